@@ -1,0 +1,29 @@
+# Two commands do everything: `make run` and `make test`. See README.md for Windows and macOS.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test setup lint check bench screenshots clean
+
+run: $(VENV)/.app
+	@tools/run $(BIN)
+
+test: $(VENV)/.dev
+	tools/check $(BIN)
+
+setup: $(VENV)/.dev
+
+bench: $(VENV)/.dev
+	$(BIN)/python -m benchmarks.gui_stall
+
+screenshots: $(VENV)/.dev
+	QT_QPA_PLATFORM=offscreen $(BIN)/python tools/screenshots.py
+
+# The program alone, and the program with what its tests need.
+$(VENV)/.app: pyproject.toml constraints.txt
+	tools/setup $(PYTHON) $(VENV) app
+$(VENV)/.dev: pyproject.toml constraints.txt
+	tools/setup $(PYTHON) $(VENV) dev
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,128 @@
+"""Which device answers, in which precision. torch is imported only inside the functions."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import torch
+
+PREFERENCE = ("cuda", "mps", "xpu", "cpu")
+LABELS = {"cuda": "NVIDIA GPU (CUDA)", "mps": "Apple GPU (Metal)", "xpu": "Intel GPU (XPU)"}
+MPS_AMP_MIN_ROWS = 5  # below this, autocast costs more than it saves on Metal
+
+
+@dataclass(frozen=True)
+class DeviceInfo:
+    """A device a person can choose, or why they cannot."""
+
+    name: str
+    available: bool
+    label: str
+    why_not: str = ""
+
+
+@dataclass(frozen=True)
+class Precision:
+    """Autocast policy of one checkpoint on one device."""
+
+    name: str
+    amp_dtype: torch.dtype | None = None
+    amp_min_rows: int = 0
+
+    def autocasts(self, rows: int) -> bool:
+        """Whether a pass of that many rows runs under autocast."""
+        return self.amp_dtype is not None and rows >= self.amp_min_rows
+
+
+def available_devices() -> list[DeviceInfo]:
+    """Every kind of device, best first, each with the reason when it cannot be used."""
+    return [
+        DeviceInfo(name, not reason, _label(name, reason), reason)
+        for name in PREFERENCE
+        for reason in (_why_unavailable(name),)
+    ]
+
+
+def pick_device(requested: str | None = None) -> torch.device:
+    """`requested` where it can be used, else the CPU with a warning; None picks the best.
+
+    Raises ValueError for a name that is no device at all.
+    """
+    import torch
+
+    if requested is None:
+        return torch.device(next(info.name for info in available_devices() if info.available))
+    kind = str(requested).split(":")[0]
+    if kind not in PREFERENCE:
+        raise ValueError(f"unknown device {requested!r}; use one of {', '.join(PREFERENCE)}")
+    reason = _why_unavailable(kind)
+    if reason:
+        warnings.warn(
+            f"device {requested!r} cannot be used ({reason}); answering on the CPU instead",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return torch.device("cpu")
+    return torch.device(str(requested))
+
+
+def pick_precision(device: torch.device, checkpoint_amp: str | None = None) -> Precision:
+    """Autocast policy: CUDA fp16 before compute capability 8, else the checkpoint's `amp_dtype`.
+
+    `LAYA_CUDA_AMP`, `LAYA_MPS_AMP_MIN_ROWS` and `LAYA_CPU_AMP=bf16` override.
+    """
+    import torch
+
+    if device.type == "cuda":
+        modern = torch.cuda.get_device_capability(device)[0] >= 8
+        name = os.environ.get("LAYA_CUDA_AMP") or (checkpoint_amp or "fp16" if modern else "fp16")
+        return _cuda_precision(name.lower())
+    if device.type == "mps":
+        rows = int(os.environ.get("LAYA_MPS_AMP_MIN_ROWS", MPS_AMP_MIN_ROWS))
+        return Precision("fp16", torch.float16, rows)
+    if device.type == "xpu" or os.environ.get("LAYA_CPU_AMP", "").lower() == "bf16":
+        return Precision("bf16", torch.bfloat16)
+    return Precision("fp32")
+
+
+def ran_out_of_memory(error: BaseException) -> bool:
+    """Whether a forward pass failed for want of device memory."""
+    import torch
+
+    return isinstance(error, torch.OutOfMemoryError) or "out of memory" in str(error).lower()
+
+
+def _cuda_precision(name: str) -> Precision:
+    import torch
+
+    if name in ("fp32", "float32"):
+        return Precision("fp32")
+    if name in ("bf16", "bfloat16"):
+        return Precision("bf16", torch.bfloat16)
+    return Precision("fp16", torch.float16)
+
+
+def _why_unavailable(name: str) -> str:
+    import torch
+
+    if name == "cuda" and not torch.cuda.is_available():
+        built = torch.backends.cuda.is_built()  # type: ignore[no-untyped-call]
+        return "no NVIDIA GPU or driver was found" if built else "this torch is built without CUDA"
+    if name == "mps" and not torch.backends.mps.is_available():
+        built = torch.backends.mps.is_built()
+        return "no Apple GPU was found" if built else "Apple GPUs need macOS"
+    if name == "xpu" and not torch.xpu.is_available():
+        return "no Intel GPU or driver was found"
+    return ""
+
+
+def _label(name: str, reason: str) -> str:
+    import torch
+
+    if name == "cuda" and not reason:
+        return torch.cuda.get_device_name()
+    return LABELS.get(name, "CPU")

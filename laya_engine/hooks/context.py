@@ -1,0 +1,90 @@
+"""What a hook sees of one call."""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+EVENTS = (
+    "on_predict_start",
+    "on_predict_end",
+    "on_route",
+    "on_load",
+    "on_evict",
+    "on_error",
+)
+
+
+@dataclass
+class PredictContext:
+    """One call, from its start to its end; the same object reaches every event of it.
+
+    A start hook may replace `states`, `questions`, `max_len` and `head_max_len`, answer the call
+    with `skip`, or raise. A route hook may replace `decision`. `elapsed_ms` is set before the end
+    event, and on load and evict it is the time the checkpoint took.
+    """
+
+    states: list[Any]
+    questions: dict[str, Any]
+    run_id: str = field(default_factory=lambda: uuid.uuid4().hex)
+    results: list[dict[str, Any]] | None = None
+    decision: dict[str, Any] | None = None
+    model: str | None = None
+    agent: Any = None
+    router: Any = None
+    max_len: int | None = None
+    head_max_len: int | None = None
+    usage: dict[str, int] | None = None
+    started_at: float = field(default_factory=time.perf_counter)
+    elapsed_ms: float | None = None
+    error: BaseException | None = None
+
+    def skip(self, results: list[dict[str, Any]]) -> None:
+        """Answer the call with `results`, one per state, without a forward pass."""
+        self.results = results
+
+
+class Hook(Protocol):
+    """Every event a hook may implement; any subset will do."""
+
+    def on_predict_start(self, ctx: PredictContext) -> None: ...
+
+    def on_predict_end(self, ctx: PredictContext) -> None: ...
+
+    def on_route(self, ctx: PredictContext) -> None: ...
+
+    def on_load(self, ctx: PredictContext) -> None: ...
+
+    def on_evict(self, ctx: PredictContext) -> None: ...
+
+    def on_error(self, ctx: PredictContext) -> None: ...
+
+
+class BaseHook:
+    """A hook that does nothing; override what is needed."""
+
+    def on_predict_start(self, ctx: PredictContext) -> None:
+        """Before anything is tokenised."""
+
+    def on_predict_end(self, ctx: PredictContext) -> None:
+        """After the answers exist, or after the call failed."""
+
+    def on_route(self, ctx: PredictContext) -> None:
+        """After the checkpoint was chosen, before it is loaded."""
+
+    def on_load(self, ctx: PredictContext) -> None:
+        """After a checkpoint was built."""
+
+    def on_evict(self, ctx: PredictContext) -> None:
+        """After a checkpoint was freed."""
+
+    def on_error(self, ctx: PredictContext) -> None:
+        """When the call failed, before its end."""
+
+
+PredictHook = Callable[[PredictContext], Any]
+HookArgument = Any | Sequence[Any] | None
+PredictHookArgument = PredictHook | Sequence[PredictHook] | None

@@ -1,0 +1,122 @@
+"""Scanning a state longer than the window, without leaving any of it unread."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from laya_engine.answers import PAYLOAD_MODEL
+from laya_engine.questions import normalise_questions
+from laya_engine.sequence import encode_head, encode_state, state_room
+
+if TYPE_CHECKING:
+    from laya_engine.agent import Agent
+
+SHORTEST_WINDOW = 64  # tokens, of the default window
+
+
+def scan(
+    agent: Agent,
+    state: Any,
+    questions: dict[str, Any],
+    window: int | None = None,
+    stride: int | None = None,
+    **options: Any,
+) -> dict[str, Any]:
+    """Answer over overlapping windows of at most the room that the questions leave (tokens).
+
+    A state that fits is answered in one pass. Otherwise noul takes the window with the highest
+    P(true), choice and score the most confident one, and each answer names its `window`. `usage`
+    adds up over the windows and counts them.
+
+    Raises TypeError for a None state, ValueError when the questions leave no room for the state
+    or `stride` would jump over part of it.
+    """
+    if state is None:
+        raise TypeError("a state must not be None; give text, a dict or a list of turns")
+    checked = normalise_questions(questions)
+    max_len, head_max_len = agent.budget()
+    tokenizer = agent.tokenizer
+    rooms = [
+        state_room(encode_head(tokenizer, question, head_max_len), max_len)
+        for question in checked.values()
+    ]
+    wanted = window if window and window > 0 else max(SHORTEST_WINDOW, max_len - head_max_len - 8)
+    room = min(rooms, default=wanted)
+    if room <= 0:
+        raise ValueError(
+            f"the questions fill all of max_len={max_len} and leave no room for the text; "
+            "raise max_len or use fewer or shorter options"
+        )
+    ids = encode_state(tokenizer, state)
+    if len(ids) <= (min(wanted, room) if window else room):
+        single = dict(agent.predict(state, questions, **_without(options, "batch_size")))
+        single["usage"] = {**single["usage"], "windows": 1}
+        return single
+    size, step = _window(wanted, room, stride, bool(window))
+    starts = list(range(0, max(1, len(ids) - size + step), step))
+    texts = [tokenizer.decode(ids[start : start + size]) for start in starts]
+    results = agent.predict_batch(texts, questions, **options)
+    return {
+        "model": PAYLOAD_MODEL,
+        "answers": {
+            name: _deciding_answer(
+                [result["answers"][name] for result in results], starts, size, len(ids)
+            )
+            for name in questions
+        },
+        "usage": _sum_usage(results),
+    }
+
+
+def _window(wanted: int, room: int, stride: int | None, asked: bool) -> tuple[int, int]:
+    size = min(wanted, room)
+    step = stride if stride and stride > 0 else max(1, size // 2)
+    if asked and size < wanted:
+        warnings.warn(
+            f"window={wanted} is wider than the {room} tokens these questions leave for the text; "
+            f"scanning with window={size}",
+            RuntimeWarning,
+            stacklevel=3,
+        )
+    if step > size and stride and stride <= wanted:
+        step = max(1, size // 2)  # it was valid for the window that had to be narrowed
+    if step > size:
+        raise ValueError(
+            f"stride={step} jumps over {step - size} tokens between windows of {size}; "
+            f"give a stride of at most {size}"
+        )
+    return size, step
+
+
+def _deciding_answer(
+    answers: Sequence[dict[str, Any]], starts: Sequence[int], size: int, length: int
+) -> dict[str, Any]:
+    key = "noul" if answers[0]["type"] == "noul" else "answer_confidence"
+    best = max(range(len(answers)), key=lambda index: float(answers[index][key]))
+    window = {
+        "index": best,
+        "token_start": starts[best],
+        "token_end": min(starts[best] + size, length),
+        "count": len(answers),
+    }
+    return {**answers[best], "window": window}
+
+
+def _sum_usage(results: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    usage: dict[str, Any] = {}
+    for result in results:
+        for key, value in result["usage"].items():
+            before = usage.get(key)
+            if isinstance(value, (int, float)):
+                usage[key] = (before or 0) + value
+            elif isinstance(value, dict):
+                usage[key] = {**(before or {}), **value}
+            else:
+                usage[key] = value
+    return {**usage, "output_tokens": 0, "windows": len(results)}
+
+
+def _without(options: dict[str, Any], key: str) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if name != key}

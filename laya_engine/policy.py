@@ -1,0 +1,213 @@
+"""Answers into a decision: auto, review or escalate, with action, team and reasons.
+
+The model answers; the policy, which belongs to the application, decides.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from laya_engine.resources import resource_path
+
+VERDICTS = ("auto", "review", "escalate")  # from the lightest to the gravest
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A test on one answer. All parts given must hold; a missing answer fails.
+
+    `is_one_of` is for choices; `at_least` and `at_most` compare P(true) of a noul or the expected
+    level of a score.
+    """
+
+    question: str
+    is_one_of: tuple[str, ...] = ()
+    at_least: float | None = None
+    at_most: float | None = None
+
+    def holds(self, answers: Mapping[str, Any]) -> bool:
+        answer = answers.get(self.question)
+        if answer is None:
+            return False
+        if answer["type"] == "choice":
+            return str(answer["choice"]) in self.is_one_of
+        value = answer[answer["type"]]
+        return (self.at_least is None or value >= self.at_least) and (
+            self.at_most is None or value <= self.at_most
+        )
+
+
+@dataclass(frozen=True)
+class Rule:
+    """When all conditions hold: what to do, who does it, and why.
+
+    `human_review` makes the verdict at least review; `verdict` sets its floor.
+    """
+
+    when: tuple[Condition, ...]
+    because: str
+    action: str = ""
+    team: str = ""
+    human_review: bool = False
+    verdict: str = "auto"
+
+
+@dataclass(frozen=True)
+class Policy:
+    """Thresholds on `answer_confidence`, and ordered rules of which the first match applies.
+
+    `decision_questions` gate the verdict; without any, every choice and noul question does.
+    """
+
+    name: str = "thresholds"
+    auto_at: float = 0.80
+    review_at: float = 0.55
+    decision_questions: tuple[str, ...] = ()
+    action: str = ""
+    team: str = ""
+    rules: tuple[Rule, ...] = ()
+
+    def verdict_of(self, answer: Mapping[str, Any]) -> str:
+        """auto, review or escalate for one answer, by its `answer_confidence`."""
+        confidence = answer["answer_confidence"]
+        if confidence >= self.auto_at:
+            return "auto"
+        return "review" if confidence >= self.review_at else "escalate"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why, and the question whose answer says so."""
+
+    question: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What the policy made of the answers. `verdicts` is by gating question."""
+
+    verdict: str
+    action: str = ""
+    team: str = ""
+    human_review: bool = False
+    reasons: tuple[Reason, ...] = ()
+    verdicts: Mapping[str, str] = field(default_factory=dict)
+    weakest: str | None = None
+
+
+def decide(policy: Policy, answers: Mapping[str, Any]) -> Decision:
+    """Apply a policy to the answers of one payload."""
+    gating = _gating_questions(policy, answers)
+    verdicts = {question: policy.verdict_of(answers[question]) for question in gating}
+    weakest = min(gating, key=lambda q: answers[q]["answer_confidence"], default=None)
+    rule = next((r for r in policy.rules if all(c.holds(answers) for c in r.when)), None)
+    reasons = [Reason(rule.when[0].question, rule.because)] if rule else []
+    reasons += [
+        Reason(question, _doubt(answers[question], policy))
+        for question, verdict in verdicts.items()
+        if verdict != "auto"
+    ]
+    human_review = rule is not None and rule.human_review
+    floors = ["review" if human_review else "auto", rule.verdict if rule else "auto"]
+    return Decision(
+        verdict=max([*verdicts.values(), *floors], key=VERDICTS.index),
+        action=(rule.action if rule else "") or policy.action,
+        team=(rule.team if rule else "") or policy.team,
+        human_review=human_review,
+        reasons=tuple(reasons),
+        verdicts=verdicts,
+        weakest=weakest,
+    )
+
+
+def decision_record(
+    result: Mapping[str, Any], decision: Decision, policy: Policy
+) -> dict[str, Any]:
+    """The record to keep: `routing` and `answers` are the engine's, `decision` the policy's."""
+    engine = {key: result[key] for key in ("model", "routing", "answers", "usage") if key in result}
+    return engine | {
+        "decision": {
+            "policy": policy.name,
+            "verdict": decision.verdict,
+            "action": decision.action,
+            "team": decision.team,
+            "human_review": decision.human_review,
+            "reasons": [asdict(reason) for reason in decision.reasons],
+            "verdicts": dict(decision.verdicts),
+            "weakest": decision.weakest,
+        }
+    }
+
+
+def default_policy() -> Policy:
+    """The support policy that ships."""
+    return load_policy(resource_path("policies", "support.json"))
+
+
+def thresholds_only_policy() -> Policy:
+    """auto at 0.80, review at 0.55, no rules."""
+    return Policy()
+
+
+def load_policy(path: str | Path) -> Policy:
+    """Read a policy from a JSON file.
+
+    Raises OSError when it cannot be read and ValueError naming the part that is wrong.
+    """
+    name = Path(path).name
+    try:
+        return policy_from(json.loads(Path(path).read_text(encoding="utf-8-sig")))
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{name} is not valid JSON ({error})") from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"{name} is not a policy: {error}") from error
+
+
+def policy_from(data: Mapping[str, Any]) -> Policy:
+    """A policy from its JSON form. Raises KeyError, TypeError or ValueError on a wrong part."""
+    rules = tuple(_rule(index, rule) for index, rule in enumerate(data.get("rules", []), 1))
+    policy = Policy(
+        **{**data, "rules": rules, "decision_questions": tuple(data.get("decision_questions", ()))}
+    )
+    if not 0.0 <= policy.review_at <= policy.auto_at <= 1.0:
+        raise ValueError(
+            f"thresholds must satisfy 0 <= review_at <= auto_at <= 1, "
+            f"not {policy.review_at} and {policy.auto_at}"
+        )
+    return policy
+
+
+def policy_to(policy: Policy) -> dict[str, Any]:
+    """JSON form of a policy; `policy_from` reads it back."""
+    return asdict(policy)
+
+
+def _rule(index: int, data: Mapping[str, Any]) -> Rule:
+    conditions = tuple(
+        Condition(**{**part, "is_one_of": tuple(part.get("is_one_of", ()))})
+        for part in data.get("when", [])
+    )
+    rule = Rule(**{**data, "when": conditions})
+    if not conditions:
+        raise ValueError(f"rule {index} has no 'when'; name at least one question")
+    if rule.verdict not in VERDICTS:
+        raise ValueError(
+            f"rule {index} has the verdict {rule.verdict!r}; use {', '.join(VERDICTS)}"
+        )
+    return rule
+
+
+def _gating_questions(policy: Policy, answers: Mapping[str, Any]) -> Sequence[str]:
+    named = [question for question in policy.decision_questions if question in answers]
+    return named or [q for q, answer in answers.items() if answer["type"] != "score"]
+
+
+def _doubt(answer: Mapping[str, Any], policy: Policy) -> str:
+    confidence = answer["answer_confidence"]
+    limit = policy.auto_at if confidence >= policy.review_at else policy.review_at
+    return f"only {confidence:.2f} sure, below {limit:.2f}"

@@ -1,0 +1,212 @@
+"""Typed questions: check what a caller wrote, and render the options the model reads."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+QUESTION_TYPES = ("choice", "score", "noul")  # the index is the type embedding's row
+DEFAULT_NOUL_TEXT = {
+    "false": "no, the statement does not hold",
+    "true": "yes, the statement holds",
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """One checked question. `options[i]` is the text of `labels[i]`; slot s shows `order[s]`."""
+
+    type: str
+    instructions: str
+    labels: tuple[Any, ...]
+    options: tuple[str, ...]
+    legend: tuple[str, ...] = ()
+    order: tuple[int, ...] | None = None
+
+    @property
+    def type_index(self) -> int:
+        return QUESTION_TYPES.index(self.type)
+
+    @property
+    def slots(self) -> tuple[int, ...]:
+        """Option index shown in each slot."""
+        return self.order if self.order is not None else tuple(range(len(self.options)))
+
+
+def normalise_questions(questions: Mapping[Any, Any]) -> dict[Any, Question]:
+    """Check every definition and return it ready to be tokenised, in the caller's order.
+
+    Raises TypeError when `questions` is no mapping, and ValueError naming the first question
+    that cannot be answered and what to write instead.
+    """
+    if not isinstance(questions, dict):
+        raise TypeError(
+            f"questions must be a dict of id -> definition, not {type(questions).__name__}"
+        )
+    return {name: normalise_question(name, definition) for name, definition in questions.items()}
+
+
+def normalise_question(name: Any, definition: Any) -> Question:
+    """Check one definition. Raises ValueError naming the question."""
+    if isinstance(name, bool) or not isinstance(name, (str, int)) or not str(name).strip():
+        raise ValueError(f"a question id must be a non-empty string, not {name!r}")
+    if not isinstance(definition, dict):
+        raise _refusal(name, f"its definition must be a dict, not {type(definition).__name__}")
+    kind = definition.get("type")
+    if not isinstance(kind, str) or kind not in QUESTION_TYPES:
+        raise _refusal(name, f"unknown type {kind!r}; write one of choice, score or noul")
+    if "labels" in definition and kind != "noul":
+        raise _refusal(name, "'labels' belongs to noul questions only; remove it")
+    instructions = _instructions(name, definition)
+    labels, options, legend = _OPTION_RULES[kind](name, definition)
+    order = _option_order(name, definition, len(options))
+    return Question(kind, instructions, labels, options, legend, order)
+
+
+def render_value(value: Any) -> str:
+    """Text of an instruction, criterion or level; structure becomes one line of JSON."""
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "), default=str)
+
+
+def load_questions(path: str | Path) -> dict[str, dict[str, Any]]:
+    """Read a question set from a JSON file and check it.
+
+    Raises OSError when the file cannot be read and ValueError when it is no question set.
+    """
+    try:
+        questions = json.loads(Path(path).read_text(encoding="utf-8-sig"))
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise ValueError(
+            f"{Path(path).name} is not a JSON question set ({error}); "
+            "write {question id: definition} in UTF-8"
+        ) from error
+    if not isinstance(questions, dict) or not questions:
+        raise ValueError(f"{Path(path).name} holds no questions; write {{question id: definition}}")
+    normalise_questions(questions)
+    return questions
+
+
+def _refusal(name: Any, problem: str) -> ValueError:
+    return ValueError(f"question {name!r}: {problem}")
+
+
+def _instructions(name: Any, definition: Mapping[str, Any]) -> str:
+    value = definition.get("instructions")
+    empty = value is None or value in ([], {}) or (isinstance(value, str) and not value.strip())
+    if empty:
+        raise _refusal(name, "'instructions' is missing or empty; write what the model must answer")
+    if not isinstance(value, (str, dict, list, int, float)):
+        raise _refusal(
+            name, f"'instructions' must be text, a dict or a list, not {type(value).__name__}"
+        )
+    return render_value(value)
+
+
+Options = tuple[tuple[Any, ...], tuple[str, ...], tuple[str, ...]]
+
+
+def _choice_options(name: Any, definition: Mapping[str, Any]) -> Options:
+    criteria = definition.get("criteria")
+    if not isinstance(criteria, (dict, list)) or not criteria:
+        raise _refusal(
+            name,
+            "a choice needs 'criteria' with at least one label, "
+            "as {label: description} or [label, ...]",
+        )
+    described = (
+        list(criteria.items()) if isinstance(criteria, dict) else [(c, None) for c in criteria]
+    )
+    seen: dict[Any, int] = {}
+    for position, (label, _) in enumerate(described):
+        if not isinstance(label, (str, int, float)):
+            raise _refusal(
+                name,
+                f"label {position} is {label!r}; a label must be a string, a number or a boolean",
+            )
+        if label in seen:
+            raise _refusal(
+                name,
+                f"label {position} ({label!r}) repeats label {seen[label]}; "
+                "give every option its own (1, 1.0 and True count as one)",
+            )
+        seen[label] = position
+    options = tuple(
+        str(label) if _undescribed(text) else f"{label}: {render_value(text)}"
+        for label, text in described
+    )
+    return tuple(label for label, _ in described), options, ()
+
+
+def _score_options(name: Any, definition: Mapping[str, Any]) -> Options:
+    levels = definition.get("criteria")
+    if not isinstance(levels, list) or not levels:
+        raise _refusal(name, "a score needs 'criteria' as a list of level texts, level 0 first")
+    if None in levels:
+        raise _refusal(name, f"level {levels.index(None)} is null; describe every level")
+    legend = tuple(render_value(level) for level in levels)
+    labels = tuple(str(index) for index in range(len(levels)))
+    return labels, tuple(f"level {index}: {text}" for index, text in enumerate(legend)), legend
+
+
+def _noul_options(name: Any, definition: Mapping[str, Any]) -> Options:
+    criteria = definition.get("criteria")
+    if criteria is not None and not isinstance(criteria, dict):
+        raise _refusal(name, 'a noul takes \'criteria\' as {"true": ..., "false": ...}, or none')
+    texts = {str(key).lower(): value for key, value in (criteria or {}).items()}
+    if not set(texts) <= {"true", "false"}:
+        raise _refusal(
+            name,
+            f"noul criteria are keyed 'true' and 'false' only, not {sorted(texts)}; "
+            "use 'labels' to word the two answers",
+        )
+    false_label, true_label = _noul_labels(name, definition.get("labels"))
+    options = tuple(
+        f"{label}: {_noul_text(key, texts.get(key))}"
+        for key, label in (("false", false_label), ("true", true_label))
+    )
+    return ("false", "true"), options, ()
+
+
+def _noul_text(key: str, text: Any) -> str:
+    return DEFAULT_NOUL_TEXT[key] if _undescribed(text) else render_value(text)
+
+
+def _noul_labels(name: Any, labels: Any) -> tuple[str, str]:
+    if labels is None:
+        return "false", "true"
+    if isinstance(labels, dict) and set(labels) == {"false", "true"}:
+        false_label, true_label = labels["false"], labels["true"]
+        if isinstance(false_label, str) and isinstance(true_label, str):
+            false_label, true_label = false_label.strip(), true_label.strip()
+            if false_label and true_label and false_label != true_label:
+                return false_label, true_label
+    raise _refusal(name, "'labels' must give 'false' and 'true' two different, non-empty strings")
+
+
+def _option_order(name: Any, definition: Mapping[str, Any], count: int) -> tuple[int, ...] | None:
+    if "option_order" not in definition:
+        return None
+    order = definition["option_order"]
+    if (
+        not isinstance(order, Sequence)
+        or isinstance(order, str)
+        or any(isinstance(i, bool) or not isinstance(i, int) for i in order)
+        or sorted(order) != list(range(count))
+    ):
+        raise _refusal(
+            name, f"'option_order' must name each of 0 to {count - 1} exactly once, not {order!r}"
+        )
+    return tuple(order)
+
+
+def _undescribed(text: Any) -> bool:
+    # 0 and False are descriptions; only None and "" say nothing.
+    return text is None or text == ""
+
+
+_OPTION_RULES = {"choice": _choice_options, "score": _score_options, "noul": _noul_options}
