@@ -21,11 +21,12 @@ from laya_engine.answers import (
 )
 from laya_engine.batching import plan_passes
 from laya_engine.calibration import read_calibration
-from laya_engine.checkpoints import Checkpoint, locate, open_checkpoint
+from laya_engine.checkpoints import locate
 from laya_engine.confidence import check_min_confidence
 from laya_engine.devices import Precision, pick_device, pick_precision, ran_out_of_memory
 from laya_engine.hooks.context import HookArgument, PredictContext, PredictHookArgument
 from laya_engine.hooks.registry import HookRegistry
+from laya_engine.loading import Checkpoint, open_checkpoint
 from laya_engine.long_documents import scan
 from laya_engine.network import DecisionNetwork, collate
 from laya_engine.questions import Question, normalise_questions
@@ -89,6 +90,11 @@ class Agent(HookRegistry):
     def precision(self) -> str:
         """Name of the number format in use, such as "fp32"."""
         return self._precision.name
+
+    @property
+    def languages(self) -> frozenset[str]:
+        """Languages that have temperatures of their own."""
+        return frozenset(self.calibration.by_language)
 
     @property
     def memory_bytes(self) -> int:

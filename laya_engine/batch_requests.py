@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from laya_engine.calibration import primary_subtag
 from laya_engine.confidence import Threshold
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.dispatch import Dispatcher
@@ -93,7 +94,9 @@ def _answer_contexts(
             for result in ctx.results:
                 result.setdefault("routing", dict(decisions[index]))
             continue
-        language = language_for(requests[index], decisions[index])
+        language = _language_with_temperatures(
+            agent, language_for(requests[index], decisions[index])
+        )
         key = (_signature(ctx.questions), ctx.max_len, ctx.head_max_len, language)
         groups.setdefault(key, []).append(index)
     for (_, max_len, head_max_len, language), indices in groups.items():
@@ -108,6 +111,13 @@ def _answer_contexts(
             )
         for index, payload in zip(indices, payloads, strict=True):
             contexts[index].results = [{**payload, "routing": dict(decisions[index])}]
+
+
+def _language_with_temperatures(agent: Any, language: str | None) -> str | None:
+    """Languages without temperatures of their own are answered alike, and share a pass."""
+    own = getattr(agent, "languages", None)
+    shared = own is not None and language is not None and primary_subtag(language) not in own
+    return None if shared else language
 
 
 def _end_all(

@@ -15,7 +15,8 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from laya_engine.agent import Agent
-from laya_engine.checkpoints import CheckpointError, open_checkpoint
+from laya_engine.checkpoints import CheckpointError
+from laya_engine.loading import open_checkpoint
 from tests.engine.fake_hub import fake_hub
 
 QUESTION = {"ok": {"type": "noul", "instructions": "Is it ok?"}}

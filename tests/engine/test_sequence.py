@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from laya_engine.batching import ROWS_PER_PASS, TOKENS_PER_PASS, plan_passes
-from laya_engine.checkpoints import RowTokenizer, load_tokenizer
+from laya_engine.loading import RowTokenizer, load_tokenizer
 from laya_engine.questions import Question, normalise_question
 from laya_engine.sequence import (
     Row,

@@ -1,0 +1,159 @@
+"""`laya-triage`: decide a text or a table from the command line, with the window's records.
+
+Nothing heavy is imported before the arguments are known to be good.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import logging
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from laya_engine import __version__
+from laya_engine.presets import PRESETS
+
+OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+_TABLES = frozenset({".csv", ".tsv", ".tab", ".psv"})
+_FILES = _TABLES | {".txt", ".eml", ".json", ".md", ".log", ".xlsx", ".xls", ".ods", ".pdf"}
+_PACKAGE = str(Path(__file__).parent)
+
+EXAMPLES = """\
+examples:
+  laya-triage "Where is my parcel? I want my money back."
+  laya-triage conversation.txt --json
+  laya-triage mails.csv --text-column body --out decided.csv
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code: 0, 1 after an error, 130 after Ctrl+C."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    _be_quiet(options.verbose)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter
+    try:
+        table = _table_of(options)
+        if table is None:
+            if options.out or options.text_column or options.fresh:
+                parser.error("--out, --text-column and --fresh belong to a table such as mails.csv")
+            from laya_engine.command_line.one_text import decide_one
+
+            return decide_one(options)
+        from laya_engine.command_line.one_table import decide_table
+
+        return decide_table(options, table)
+    except KeyboardInterrupt:
+        return _say("stopped", INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever reads the output has read enough; keep the interpreter from flushing at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except Exception as error:
+        if options.verbose:
+            raise
+        return _say(_sentence(error), FAILED)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="laya-triage",
+        description="Answer typed questions about a text or every row of a table, on this machine, "
+        "and decide: auto, review or escalate.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "input",
+        help="a text, a text file (.txt, .eml, .json), a table (.csv, .tsv), or - for stdin",
+    )
+    parser.add_argument(
+        "--questions",
+        default="triage",
+        metavar="SET",
+        help=f"{', '.join(PRESETS)}, or a JSON file (default: triage)",
+    )
+    parser.add_argument("--policy", metavar="FILE", help="a JSON policy; default: the support one")
+    parser.add_argument(
+        "--model", metavar="NAME", help="a checkpoint by name or folder; default: by language"
+    )
+    parser.add_argument("--device", metavar="DEVICE", help="cpu, cuda, mps or xpu; default: best")
+    parser.add_argument(
+        "--json", action="store_true", help="print decision records as JSON, one a line for a table"
+    )
+    table = parser.add_argument_group("tables")
+    table.add_argument("--text-column", metavar="NAME", help="the column to decide")
+    table.add_argument("--out", metavar="FILE", help="where to write; default: NAME-decided.csv")
+    table.add_argument(
+        "--fresh", action="store_true", help="start over instead of going on with a stopped run"
+    )
+    parser.add_argument("--verbose", action="store_true", help="show the log, and errors in full")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    return parser
+
+
+def _table_of(options: argparse.Namespace) -> Path | None:
+    """The table that is meant, or None for a text. Raises ValueError for a file that is missing."""
+    path = Path(options.input)
+    named_as_file = path.suffix.lower() in _FILES and len(options.input.split()) == 1
+    if not is_file(options.input):
+        if named_as_file:
+            raise ValueError(f"there is no file {options.input!r}; check the path")
+        return None
+    is_table = path.suffix.lower() in _TABLES or options.text_column or options.out
+    return path if is_table else None
+
+
+def is_file(text: str) -> bool:
+    """Whether what was typed is the path of a file; a long message is no path."""
+    try:
+        return Path(text).is_file()
+    except OSError:
+        return False
+
+
+def _say(message: str, code: int) -> int:
+    print(f"laya-triage: {message}", file=sys.stderr)
+    return code
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        name = f"{error.filename!r}: " if error.filename else ""
+        return f"{name}{error.strerror.lower()}"
+    if isinstance(error, (ValueError, OSError)) and str(error):
+        return str(error)
+    return f"unexpected {type(error).__name__}: {error}; --verbose shows where it happened"
+
+
+def _be_quiet(verbose: bool) -> None:
+    """Libraries talk to the log; only this engine's own warnings reach the person."""
+    logging.basicConfig(level=logging.INFO if verbose else logging.CRITICAL)
+    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+    os.environ.setdefault("TRANSFORMERS_VERBOSITY", "error")
+
+    def show(
+        message: Warning | str,
+        category: type[Warning],
+        filename: str,
+        lineno: int,
+        file: TextIO | None = None,
+        line: str | None = None,
+    ) -> None:
+        if filename.startswith(_PACKAGE):
+            _say(f"note: {message}", OK)
+        else:
+            logging.getLogger("py.warnings").warning("%s: %s", category.__name__, message)
+
+    warnings.showwarning = show
+
+
+if __name__ == "__main__":
+    sys.exit(main())

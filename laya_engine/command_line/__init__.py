@@ -1,0 +1,1 @@
+"""What `laya-triage` does once its arguments are read."""

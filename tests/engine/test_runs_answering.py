@@ -1,0 +1,84 @@
+"""Chunks of about one pass, and errors that stay with the row they belong to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from laya_engine.checkpoints import CheckpointError
+from laya_engine.policy import default_policy
+from laya_engine.presets import triage_questions
+from laya_engine.router import Router
+from laya_engine.runs import RunRow, RunSettings, answer_chunk, plan_chunks
+from laya_engine.tables import TableFormat
+from tests.engine.fake_router import FakeRouter
+
+SETTINGS = RunSettings(
+    source=Path("mail.csv"),
+    format=TableFormat("utf-8", ",", True),
+    header=("body",),
+    columns=("body",),
+    text_column="body",
+    question_set="triage",
+    questions=triage_questions(),
+    policy=default_policy(),
+)
+ROWS = [RunRow(n, n + 2, (f"text number {n}",)) for n in range(6)]
+
+
+@given(st.lists(st.integers(0, 200_000), max_size=300), st.integers(0, 60))
+def test_every_text_is_in_one_chunk(lengths: list[int], questions: int) -> None:
+    chunks = plan_chunks(lengths, questions)
+    assert sorted(index for chunk in chunks for index in chunk) == list(range(len(lengths)))
+    assert all(1 <= len(chunk) <= max(1, 32 // max(1, questions)) for chunk in chunks)
+
+
+def test_long_texts_make_small_chunks_and_do_not_slow_short_ones() -> None:
+    chunks = plan_chunks([100, 9000] * 12, 5)
+    assert [len(chunk) for chunk in chunks] == [6, 6] + [1] * 12
+    assert chunks[0] == [0, 2, 4, 6, 8, 10]
+
+
+def test_one_bad_row_is_alone_with_its_error() -> None:
+    router = FakeRouter(poison="number 3")
+    outcomes = answer_chunk(router, SETTINGS, ROWS)
+    assert [outcome.summary.position for outcome in outcomes] == list(range(6))
+    errors = {o.summary.position: o.summary.error for o in outcomes if o.summary.error}
+    assert errors == {3: "the state is poisoned"}
+    assert router.batches == [1] * 5
+
+
+def test_an_unforeseen_error_is_told_too(caplog: pytest.LogCaptureFixture) -> None:
+    router = FakeRouter(poison="number 3", error=RuntimeError("text number 3 is odd"))
+    [outcome] = answer_chunk(router, SETTINGS, ROWS[3:4])
+    assert outcome.summary.error.startswith("the model failed on this row (RuntimeError")
+    assert "text number 3" not in caplog.text
+
+
+@pytest.mark.parametrize("error", [CheckpointError("no weights"), OSError(28, "full")])
+def test_an_error_of_the_machine_is_not_the_rows(error: Exception) -> None:
+    with pytest.raises(type(error)):
+        answer_chunk(FakeRouter(poison="number 3", error=error), SETTINGS, ROWS)
+
+
+def test_an_error_that_all_rows_share_is_not_theirs() -> None:
+    with pytest.raises(ValueError, match="question 'intent' does not fit"):
+        answer_chunk(
+            FakeRouter(poison="text", error=ValueError("question 'intent' does not fit")),
+            SETTINGS,
+            ROWS,
+        )
+
+
+def test_a_real_router_answers(tiny_folder: Path) -> None:
+    router = Router(models=dict.fromkeys(("english", "multilingual"), str(tiny_folder)))
+    outcomes = answer_chunk(router, SETTINGS, ROWS)
+    assert [outcome.summary.position for outcome in outcomes] == list(range(6))
+    for outcome in outcomes:
+        assert outcome.record is not None
+        assert list(outcome.record) == ["model", "routing", "answers", "usage", "decision"]
+        assert outcome.summary.verdict in ("auto", "review", "escalate")
+        assert outcome.summary.choice in SETTINGS.questions["intent"]["criteria"]
