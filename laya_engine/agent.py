@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-import numpy as np
 import torch
 
 from laya_engine.answers import (
     PAYLOAD_MODEL,
-    RowOutput,
     decode_answer,
     empty_payload,
     usage_of,
 )
-from laya_engine.batching import plan_passes
-from laya_engine.calibration import read_calibration
+from laya_engine.calibration import check_language, read_calibration
 from laya_engine.checkpoints import locate
 from laya_engine.confidence import check_min_confidence
-from laya_engine.devices import Precision, pick_device, pick_precision, ran_out_of_memory
+from laya_engine.devices import pick_device, pick_precision
 from laya_engine.hooks.context import HookArgument, PredictContext, PredictHookArgument
 from laya_engine.hooks.registry import HookRegistry
+from laya_engine.inference import Inference
 from laya_engine.loading import Checkpoint, open_checkpoint
 from laya_engine.long_documents import scan
-from laya_engine.network import DecisionNetwork, collate
+from laya_engine.network import DecisionNetwork
 from laya_engine.questions import Question, normalise_questions
-from laya_engine.results import finish
-from laya_engine.sequence import Head, Row, build_row, encode_head, encode_state, keeps_end
+from laya_engine.results import check_skip, end
+from laya_engine.sequence import (
+    Head,
+    Row,
+    build_row,
+    check_options,
+    encode_head,
+    encode_state,
+    keeps_end,
+)
 
 DEFAULT_MAX_LEN = 512
 DEFAULT_HEAD_MAX_LEN = 192
@@ -82,14 +87,28 @@ class Agent(HookRegistry):
         self.cfg: dict[str, Any] = checkpoint.config
         self.tokenizer = checkpoint.tokenizer
         self.calibration = read_calibration(self.cfg, lang_temperatures)
-        self.device: torch.device = pick_device(device)
-        self._precision: Precision = pick_precision(self.device, self.cfg.get("amp_dtype"))
-        self.network = checkpoint.network.to(self.device)
+        place = pick_device(device)
+        self.inference = Inference(
+            checkpoint.network.to(place),
+            place,
+            pick_precision(place, self.cfg.get("amp_dtype")),
+            self.tokenizer.pad_id,
+        )
+
+    @property
+    def device(self) -> torch.device:
+        """Where the network is."""
+        return self.inference.device
+
+    @property
+    def network(self) -> DecisionNetwork:
+        """The network itself."""
+        return self.inference.network
 
     @property
     def precision(self) -> str:
         """Name of the number format in use, such as "fp32"."""
-        return self._precision.name
+        return self.inference.precision.name
 
     @property
     def languages(self) -> frozenset[str]:
@@ -128,6 +147,7 @@ class Agent(HookRegistry):
         that is malformed or does not fit, and whatever a hook raises.
         """
         threshold = check_min_confidence(min_confidence)
+        check_language(lang)
         dispatcher = self.dispatcher(
             hooks,
             on_predict_start,
@@ -145,14 +165,14 @@ class Agent(HookRegistry):
         )
         try:
             dispatcher.fire("on_predict_start", ctx)
+            check_skip(ctx)
             if ctx.results is None:
                 ctx.results = self._answer(ctx, batch_size, lang)
         except BaseException as error:
             dispatcher.fire_error(ctx, error)
             raise
         finally:
-            finish(ctx, threshold)
-            dispatcher.fire_end(ctx)
+            end(ctx, dispatcher, threshold)
         return ctx.results
 
     def system_one(
@@ -206,6 +226,8 @@ class Agent(HookRegistry):
         if not questions:
             return [empty_payload() for _ in states]
         budget = _Budget(*self.budget(ctx.max_len, ctx.head_max_len))
+        for name, question in questions.items():
+            check_options(name, question, budget.max_len)
         heads = {
             name: encode_head(self.tokenizer, question, budget.head_max_len)
             for name, question in questions.items()
@@ -226,7 +248,7 @@ class Agent(HookRegistry):
         lang: str | None,
     ) -> list[dict[str, Any]]:
         by_state = [self._rows(state, questions, heads, budget) for state in states]
-        outputs = iter(self._run([row for rows in by_state for row in rows]))
+        outputs = iter(self.inference.run([row for rows in by_state for row in rows]))
         temperatures = self.calibration.for_language(lang)
         return [
             {
@@ -260,51 +282,6 @@ class Agent(HookRegistry):
                 head_max_len=budget.head_max_len,
             )
             for name, question in questions.items()
-        ]
-
-    def _run(self, rows: Sequence[Row]) -> list[RowOutput]:
-        """Forward passes over rows of like length; outputs in the order of `rows`."""
-        outputs: list[RowOutput | None] = [None] * len(rows)
-        for indices in plan_passes([len(row.ids) for row in rows]):
-            for index, output in zip(
-                indices, self._forward([rows[i] for i in indices]), strict=True
-            ):
-                outputs[index] = output
-        return [output for output in outputs if output is not None]
-
-    def _forward(self, rows: Sequence[Row]) -> list[RowOutput]:
-        try:
-            return self._pass(rows, self.network, self.device, self._precision)
-        except RuntimeError as error:
-            if self.device.type == "cpu" or not ran_out_of_memory(error):
-                raise
-        warnings.warn(
-            f"{self.device} ran out of memory; this one request is answered on the CPU",
-            RuntimeWarning,
-            stacklevel=2,
-        )
-        # A second copy for this request only: other threads keep answering on the device.
-        network = open_checkpoint(self.folder).network
-        return self._pass(rows, network, torch.device("cpu"), Precision("fp32"))
-
-    def _pass(
-        self,
-        rows: Sequence[Row],
-        network: DecisionNetwork,
-        device: torch.device,
-        precision: Precision,
-    ) -> list[RowOutput]:
-        batch = collate(rows, self.tokenizer.pad_id).to(device)
-        autocast = torch.autocast(
-            device.type, dtype=precision.amp_dtype, enabled=precision.autocasts(len(rows))
-        )
-        with torch.inference_mode(), autocast:
-            logits, actions = network(batch)
-            acting = torch.softmax(actions.float(), -1)[:, 0]
-        by_row = logits.double().cpu().numpy()
-        return [
-            RowOutput(np.asarray(by_row[i, : len(row.markers)]), float(acting[i]))
-            for i, row in enumerate(rows)
         ]
 
     def __enter__(self) -> Agent:

@@ -2,78 +2,100 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from laya_engine.calibration import primary_subtag
+from laya_engine.answers import total_usage
+from laya_engine.calibration import check_language, primary_subtag
 from laya_engine.confidence import Threshold
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.dispatch import Dispatcher
 from laya_engine.hooks.registry import without_defaults
 from laya_engine.registry import resolve
-from laya_engine.results import finish
+from laya_engine.results import check_skip, end
 from laya_engine.routing import RouteDecision, language_for
 
 if TYPE_CHECKING:
     from laya_engine.router import Router
 
-Requests = Sequence[Mapping[str, Any]]
+
+@dataclass(frozen=True)
+class Routed:
+    """A request, the checkpoint chosen for it, and the id that all its events carry."""
+
+    request: Mapping[str, Any]
+    decision: RouteDecision
+    run_id: str
+
+
+def check_requests(requests: Any, needed: Sequence[str]) -> None:
+    """Refuse what cannot be answered, before any hook runs. Raises TypeError or ValueError."""
+    if not isinstance(requests, (list, tuple)):
+        raise TypeError(f"requests must be a list of dicts, not {type(requests).__name__}")
+    for index, request in enumerate(requests):
+        if not isinstance(request, Mapping):
+            raise TypeError(f"request {index} must be a dict, not {type(request).__name__}")
+        for key in needed:
+            if key not in request:
+                raise ValueError(f"request {index} has no {key!r}")
+        questions = request.get("questions", {})
+        if not isinstance(questions, dict):
+            raise TypeError(
+                f"request {index}: questions must be a dict of id -> definition, "
+                f"not {type(questions).__name__}"
+            )
+        check_language(request.get("lang"))
 
 
 def predict_requests(
     router: Router,
-    requests: Requests,
-    decisions: Sequence[RouteDecision],
+    routed: Sequence[Routed],
     dispatcher: Dispatcher,
     threshold: Threshold | None,
     options: Mapping[str, Any],
 ) -> list[dict[str, Any]]:
     """Answer routed requests; results in input order. See `Router.predict_batch`."""
     by_checkpoint: dict[str, list[int]] = {}
-    for index, decision in enumerate(decisions):
-        by_checkpoint.setdefault(resolve(decision.model, router.models), []).append(index)
+    for index, one in enumerate(routed):
+        by_checkpoint.setdefault(resolve(one.decision.model, router.models), []).append(index)
     results: dict[int, dict[str, Any]] = {}
     for indices in by_checkpoint.values():
-        contexts = _answer_group(
-            router,
-            [requests[i] for i in indices],
-            [decisions[i] for i in indices],
-            dispatcher,
-            threshold,
-            options,
-        )
-        results.update(
-            (i, (ctx.results or [])[0]) for i, ctx in zip(indices, contexts, strict=True)
-        )
-    return [results[index] for index in range(len(requests))]
+        group = [routed[index] for index in indices]
+        contexts = _answer_group(router, group, dispatcher, threshold, options)
+        for index, ctx in zip(indices, contexts, strict=True):
+            results[index] = (ctx.results or [])[0]
+    return [results[index] for index in range(len(routed))]
 
 
 def _answer_group(
     router: Router,
-    requests: Requests,
-    decisions: Sequence[RouteDecision],
+    group: Sequence[Routed],
     dispatcher: Dispatcher,
     threshold: Threshold | None,
     options: Mapping[str, Any],
 ) -> list[PredictContext]:
-    name, agent = router.load_for_call(decisions[0], dispatcher)
+    name, agent = router.load_for_call(group[0].decision, dispatcher, group[0].run_id)
     started: list[PredictContext] = []
     try:
-        for request, decision in zip(requests, decisions, strict=True):
+        for one in group:
             ctx = PredictContext(
-                [request["state"]],
-                request["questions"],
-                decision=decision,
+                [one.request["state"]],
+                one.request["questions"],
+                run_id=one.run_id,
+                decision=one.decision,
                 model=name,
                 agent=agent,
                 router=router,
-                max_len=request.get("max_len"),
-                head_max_len=request.get("head_max_len"),
+                max_len=one.request.get("max_len"),
+                head_max_len=one.request.get("head_max_len"),
             )
             started.append(ctx)
             dispatcher.fire("on_predict_start", ctx)
-        _answer_contexts(agent, requests, decisions, started, options)
+            check_skip(ctx)
+        _answer_contexts(agent, group, started, options)
+        for ctx in started:
+            ctx.usage = total_usage(ctx.results or [])
     except BaseException as error:
         _end_all(started, dispatcher, threshold, error)
         raise
@@ -83,23 +105,22 @@ def _answer_group(
 
 def _answer_contexts(
     agent: Any,
-    requests: Requests,
-    decisions: Sequence[RouteDecision],
+    group: Sequence[Routed],
     contexts: Sequence[PredictContext],
     options: Mapping[str, Any],
 ) -> None:
-    groups: dict[tuple[Any, ...], list[int]] = {}
-    for index, ctx in enumerate(contexts):
+    together: dict[tuple[Any, ...], list[int]] = {}
+    for index, (one, ctx) in enumerate(zip(group, contexts, strict=True)):
         if ctx.results is not None:
             for result in ctx.results:
-                result.setdefault("routing", dict(decisions[index]))
+                result.setdefault("routing", dict(one.decision))
             continue
-        language = _language_with_temperatures(
-            agent, language_for(requests[index], decisions[index])
-        )
-        key = (_signature(ctx.questions), ctx.max_len, ctx.head_max_len, language)
-        groups.setdefault(key, []).append(index)
-    for (_, max_len, head_max_len, language), indices in groups.items():
+        language = _language_with_temperatures(agent, language_for(one.request, one.decision))
+        # Options are positional and labels keep their type, so only the same definitions,
+        # written in the same order, share a pass.
+        key = (repr(list(ctx.questions.items())), ctx.max_len, ctx.head_max_len, language)
+        together.setdefault(key, []).append(index)
+    for (_, max_len, head_max_len, language), indices in together.items():
         with without_defaults():
             payloads = agent.predict_batch(
                 [contexts[i].states[0] for i in indices],
@@ -110,7 +131,7 @@ def _answer_contexts(
                 **options,
             )
         for index, payload in zip(indices, payloads, strict=True):
-            contexts[index].results = [{**payload, "routing": dict(decisions[index])}]
+            contexts[index].results = [{**payload, "routing": dict(group[index].decision)}]
 
 
 def _language_with_temperatures(agent: Any, language: str | None) -> str | None:
@@ -129,17 +150,11 @@ def _end_all(
     """End every request, last started first; the first error of an end hook is raised after all."""
     first: BaseException | None = None
     for ctx in reversed(contexts):
-        if error is not None:
-            dispatcher.fire_error(ctx, error)
-        finish(ctx, threshold)
         try:
-            dispatcher.fire_end(ctx)
+            if error is not None:
+                dispatcher.fire_error(ctx, error)
+            end(ctx, dispatcher, threshold)
         except BaseException as end_error:
             first = first or end_error
     if first is not None:
         raise first
-
-
-def _signature(questions: Mapping[Any, Any]) -> str:
-    """Equal only for the same definitions in the same order: options are positional."""
-    return json.dumps(list(questions.items()), ensure_ascii=False, default=repr)

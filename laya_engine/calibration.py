@@ -23,9 +23,11 @@ def bucket(question_type: str, options: int) -> str:
 
 def usable_temperature(value: Any) -> float:
     """`value` within [0.5, 5]; 1.0 for what is no finite number (booleans included)."""
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
         return 1.0
-    return min(HOTTEST, max(COLDEST, float(value)))
+    if isinstance(value, float) and not math.isfinite(value):
+        return 1.0
+    return float(min(HOTTEST, max(COLDEST, value)))
 
 
 @dataclass(frozen=True)
@@ -80,9 +82,15 @@ def read_calibration(
     return Calibration(base, overrides)
 
 
+def check_language(language: Any) -> None:
+    """Refuse what is no language code. Raises TypeError."""
+    if language is not None and not isinstance(language, str):
+        raise TypeError(f"lang must be a language code such as 'de', not {language!r}")
+
+
 def primary_subtag(language: str) -> str:
     """`de-AT` -> `de`."""
-    return language.replace("_", "-").split("-")[0].lower()
+    return language.strip().replace("_", "-").split("-")[0].lower()
 
 
 def _read(by_type: Any, by_bucket: Any, owner: str) -> Temperatures:

@@ -76,7 +76,11 @@ def verify_digests(folder: Path, expected: Mapping[str, str]) -> None:
 
 def _download(repo: str, subfolder: str | None, revision: str | None, token: str | None) -> Path:
     from huggingface_hub import snapshot_download
-    from huggingface_hub.errors import HfHubHTTPError, LocalEntryNotFoundError
+    from huggingface_hub.errors import (
+        HfHubHTTPError,
+        HFValidationError,
+        LocalEntryNotFoundError,
+    )
 
     prefix = f"{subfolder}/" if subfolder else ""
     wanted = [f"{prefix}{name}" for name in (CONFIG_FILE, WEIGHTS_FILE)]
@@ -85,8 +89,12 @@ def _download(repo: str, subfolder: str | None, revision: str | None, token: str
         root = snapshot_download(repo, revision=revision, token=token, allow_patterns=wanted)
     except LocalEntryNotFoundError as error:
         raise CheckpointError(
-            f"the checkpoint {repo!r} is not on this machine and the hub cannot be reached; "
-            "connect to the network once, or choose the starter or a folder"
+            f"the checkpoint {repo!r} is no folder here, is not on this machine yet, and the hub "
+            "cannot be reached; connect to the network once, or choose the starter or a folder"
+        ) from error
+    except HFValidationError as error:
+        raise CheckpointError(
+            f"{repo!r} is neither a folder here nor a name on the hub; write owner/name or a path"
         ) from error
     except HfHubHTTPError as error:
         raise CheckpointError(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -36,6 +36,8 @@ def check_min_confidence(threshold: Any) -> Threshold | None:
         return None
     if not isinstance(threshold, Mapping):
         return _check_number(threshold)
+    if not threshold:
+        raise ValueError("min_confidence is an empty map; give it a bucket or 'default'")
     for key in threshold:
         if key != "default" and key not in BUCKETS:
             raise ValueError(
@@ -45,33 +47,41 @@ def check_min_confidence(threshold: Any) -> Threshold | None:
     return {key: _check_number(value) for key, value in threshold.items()}
 
 
-def apply_gate(results: Sequence[dict[str, Any]], threshold: Threshold | None) -> None:
-    """Mark each answer `abstention`: passed, abstained or unevaluated, with the threshold used.
+def gated(results: list[dict[str, Any]], threshold: Threshold | None) -> list[dict[str, Any]]:
+    """Results with each answer marked `abstention`: passed, abstained or unevaluated.
 
-    Without a threshold the payloads stay as they are.
+    The threshold used stands beside it, and `low_confidence` on what abstained. What was given
+    stays as it is, because a hook may keep it. Without a threshold nothing is marked.
     """
     if threshold is None:
-        return
-    for result in results:
-        for answer in result.get("answers", {}).values():
-            _gate_answer(answer, threshold)
+        return results
+    return [
+        {
+            **result,
+            "answers": {
+                name: {**answer, **_marks(answer, threshold)}
+                for name, answer in result.get("answers", {}).items()
+            },
+        }
+        for result in results
+    ]
 
 
-def _gate_answer(answer: dict[str, Any], threshold: Threshold) -> None:
-    limit = _limit_for(answer, threshold)
+def _marks(answer: Mapping[str, Any], threshold: Threshold) -> dict[str, Any]:
     confidence = answer.get("answer_confidence")
-    if limit is None or not isinstance(confidence, (int, float)):
-        answer["abstention"] = "unevaluated"
-        return
-    answer["abstention"] = "passed" if confidence >= limit else "abstained"
-    answer["abstention_threshold"] = limit
+    if not isinstance(confidence, (int, float)):
+        return {"abstention": "unevaluated"}
+    limit = _limit_for(answer, threshold)
+    if confidence >= limit:
+        return {"abstention": "passed", "abstention_threshold": limit}
+    return {"abstention": "abstained", "abstention_threshold": limit, "low_confidence": True}
 
 
-def _limit_for(answer: Mapping[str, Any], threshold: Threshold) -> float | None:
+def _limit_for(answer: Mapping[str, Any], threshold: Threshold) -> float:
     if not isinstance(threshold, Mapping):
         return threshold
     options = 2 if answer["type"] == "noul" else len(answer["probabilities"])
-    return threshold.get(bucket(answer["type"], options), threshold.get("default"))
+    return threshold.get(bucket(answer["type"], options), threshold.get("default", 0.0))
 
 
 def _check_number(value: Any) -> float:

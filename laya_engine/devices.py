@@ -56,10 +56,11 @@ def pick_device(requested: str | None = None) -> torch.device:
 
     if requested is None:
         return torch.device(next(info.name for info in available_devices() if info.available))
-    kind = str(requested).split(":")[0]
-    if kind not in PREFERENCE:
+    name = str(requested).strip().lower()
+    kind, _, index = name.partition(":")
+    if kind not in PREFERENCE or (":" in name and not index.isdecimal()):
         raise ValueError(f"unknown device {requested!r}; use one of {', '.join(PREFERENCE)}")
-    reason = _why_unavailable(kind)
+    reason = _why_unavailable(kind) or _why_no_such(kind, index)
     if reason:
         warnings.warn(
             f"device {requested!r} cannot be used ({reason}); answering on the CPU instead",
@@ -67,7 +68,7 @@ def pick_device(requested: str | None = None) -> torch.device:
             stacklevel=2,
         )
         return torch.device("cpu")
-    return torch.device(str(requested))
+    return torch.device(name)
 
 
 def pick_precision(device: torch.device, checkpoint_amp: str | None = None) -> Precision:
@@ -79,10 +80,10 @@ def pick_precision(device: torch.device, checkpoint_amp: str | None = None) -> P
 
     if device.type == "cuda":
         modern = torch.cuda.get_device_capability(device)[0] >= 8
-        name = os.environ.get("LAYA_CUDA_AMP") or (checkpoint_amp or "fp16" if modern else "fp16")
-        return _cuda_precision(name.lower())
+        wished = (checkpoint_amp or "fp16") if modern else "fp16"
+        return _cuda_precision(os.environ.get("LAYA_CUDA_AMP") or str(wished))
     if device.type == "mps":
-        rows = int(os.environ.get("LAYA_MPS_AMP_MIN_ROWS", MPS_AMP_MIN_ROWS))
+        rows = _whole_number("LAYA_MPS_AMP_MIN_ROWS", MPS_AMP_MIN_ROWS)
         return Precision("fp16", torch.float16, rows)
     if device.type == "xpu" or os.environ.get("LAYA_CPU_AMP", "").lower() == "bf16":
         return Precision("bf16", torch.bfloat16)
@@ -99,11 +100,30 @@ def ran_out_of_memory(error: BaseException) -> bool:
 def _cuda_precision(name: str) -> Precision:
     import torch
 
-    if name in ("fp32", "float32"):
-        return Precision("fp32")
-    if name in ("bf16", "bfloat16"):
-        return Precision("bf16", torch.bfloat16)
-    return Precision("fp16", torch.float16)
+    known = {
+        "fp32": Precision("fp32"),
+        "bf16": Precision("bf16", torch.bfloat16),
+        "fp16": Precision("fp16", torch.float16),
+    }
+    short = name.strip().lower().replace("bfloat", "bf").replace("float", "fp")
+    if short not in known:
+        raise ValueError(f"the precision {name!r} is unknown; use fp16, bf16 or fp32")
+    return known[short]
+
+
+def _whole_number(variable: str, default: int) -> int:
+    text = os.environ.get(variable, "").strip()
+    if text and not text.isdecimal():
+        raise ValueError(f"{variable} must be a whole number, not {text!r}")
+    return int(text) if text else default
+
+
+def _why_no_such(kind: str, index: str) -> str:
+    import torch
+
+    if kind != "cuda" or not index or int(index) < torch.cuda.device_count():
+        return ""
+    return f"there are {torch.cuda.device_count()} CUDA devices, counted from 0"
 
 
 def _why_unavailable(name: str) -> str:

@@ -10,18 +10,22 @@ import functools
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
+
+from laya_engine.states import TURN_SHAPES
 
 SAMPLE = 4000  # characters looked at
 ENGLISH_AT = 0.5  # p(en) from which the English checkpoint answers
 DECIDED_AT = 0.35  # below it, no language is named
 NON_LATIN_SHARE = 0.2  # of the letters; from here on the English checkpoint cannot read the text
 
-# What surrounds a person's words but says nothing about their language.
-_NOISE = re.compile(r"https?://\S+|www\.\S+|\S+@\S+\.\S+|`[^`]*`|\S*\d\S*")
-_JSON_KEYS = frozenset({"role", "content", "from", "text"})
+# What surrounds a person's words but says nothing about their language. ASCII only and bounded:
+# scripts without spaces begin right behind a link, and no text may make the search slow.
+_NOISE = re.compile(
+    r"https?://[!-~]+|www\.[!-~]+|[\w.+-]{1,64}@[\w.-]{1,255}|`[^`]{0,400}`|[0-9]+", re.ASCII
+)
 
 
 @dataclass(frozen=True)
@@ -73,7 +77,8 @@ def state_text(state: Any) -> str:
         length += len(pieces[-1])
         if length >= SAMPLE:
             break
-    return _NOISE.sub(" ", "\n".join(pieces))
+    # NFKC: letters that are styled as bold or full width are the letters they look like.
+    return _NOISE.sub(" ", unicodedata.normalize("NFKC", "\n".join(pieces)))
 
 
 def script_profile(text: str) -> dict[str, float]:
@@ -87,14 +92,9 @@ def _leaves(state: Any) -> Iterator[str]:
     if isinstance(state, str):
         yield state
     elif isinstance(state, Mapping):
-        # A turn's role names the speaker, in English, whatever they speak.
-        turn = _JSON_KEYS.issuperset(state)
-        values: Iterable[Any] = (
-            (value for key, value in state.items() if key not in ("role", "from"))
-            if turn
-            else state.values()
-        )
-        for value in values:
+        # Of a turn only what was said: roles, times and ids are English, whatever they speak.
+        said = [state[what] for who, what in TURN_SHAPES if who in state and what in state]
+        for value in said[:1] or state.values():
             yield from _leaves(value)
     elif isinstance(state, (list, tuple)):
         # The newest turns are what a conversation is about.
@@ -119,7 +119,8 @@ def _language_scores(text: str) -> dict[str, float]:
     global _detector
     if _detector is None:
         _detector = LangDetector(LangDetectConfig(max_input_length=None))
-    line = " ".join(text.split())
+    # Half a surrogate pair is no Unicode, and the detector takes nothing else.
+    line = " ".join(text.split()).encode("utf-8", "replace").decode("utf-8")
     if line.isupper():
         line = line.lower()  # shouting is read as another language otherwise
     found = _detector.detect(line, model="lite", k=5)

@@ -139,6 +139,11 @@ def _read_config(path: Path) -> dict[str, Any]:
             f"{path.name} asks for the option layout {config['option_layout']!r}, "
             "which this version does not read; use a checkpoint with the sequential layout"
         )
+    for key in ("max_len", "head_max_len", "head_layers"):
+        if key in config and (not isinstance(config[key], int) or isinstance(config[key], bool)):
+            raise CheckpointError(f"{path.name} gives {key} as {config[key]!r}, not a whole number")
+    if not isinstance(config.get("act_costs", {}), dict):
+        raise CheckpointError(f"{path.name} gives act_costs as {config['act_costs']!r}, not a map")
     return config
 
 
@@ -150,8 +155,15 @@ def _load_network(folder: Path, config: Mapping[str, Any]) -> DecisionNetwork:
 
     from laya_engine.network import build_network
 
+    try:
+        encoder_config = AutoConfig.from_pretrained(folder / "encoder", trust_remote_code=False)
+    except (OSError, ValueError, KeyError) as error:
+        raise CheckpointError(
+            f"encoder/config.json in {folder.name!r} does not describe a known encoder; "
+            "update the program or fetch the checkpoint again"
+        ) from error
     network = build_network(
-        AutoConfig.from_pretrained(folder / "encoder", trust_remote_code=False),
+        encoder_config,
         head_layers=config.get("head_layers", 2),
         actions=len(config.get("act_costs", {})) + 1,
     )

@@ -64,7 +64,7 @@ def scan(
             name: _deciding_answer(
                 [result["answers"][name] for result in results], starts, size, len(ids)
             )
-            for name in questions
+            for name in results[0]["answers"]
         },
         "usage": _sum_usage(results),
     }

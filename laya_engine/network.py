@@ -79,8 +79,19 @@ class DecisionNetwork(nn.Module):
         self.act_head = nn.Sequential(
             nn.Linear(hidden + 4, 256), nn.GELU(), nn.Linear(256, actions)
         )
+        self.head_layers = head_layers
+        self.actions = actions
         # Part of the format, but never applied: temperatures live in the checkpoint's config.
         self.register_buffer("temperature", torch.ones(3))
+
+    @property
+    def positions(self) -> int | None:
+        """Longest row that learned positions allow; None where positions are computed."""
+        learned = getattr(getattr(self.encoder, "embeddings", None), "position_embeddings", None)
+        if not isinstance(learned, nn.Embedding):
+            return None
+        first = 0 if learned.padding_idx is None else learned.padding_idx + 1
+        return learned.num_embeddings - first
 
     def forward(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """Option logits (n, k) in slot order and action logits (n, actions), both float32."""

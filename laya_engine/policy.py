@@ -6,6 +6,7 @@ The model answers; the policy, which belongs to the application, decides.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -101,7 +102,7 @@ class Decision:
 
 
 def decide(policy: Policy, answers: Mapping[str, Any]) -> Decision:
-    """Apply a policy to the answers of one payload."""
+    """Apply a policy to the answers of one payload; without a deciding answer it is for review."""
     gating = _gating_questions(policy, answers)
     verdicts = {question: policy.verdict_of(answers[question]) for question in gating}
     weakest = min(gating, key=lambda q: answers[q]["answer_confidence"], default=None)
@@ -113,7 +114,10 @@ def decide(policy: Policy, answers: Mapping[str, Any]) -> Decision:
         if verdict != "auto"
     ]
     human_review = rule is not None and rule.human_review
-    floors = ["review" if human_review else "auto", rule.verdict if rule else "auto"]
+    floors = [
+        "auto" if gating and not human_review else "review",
+        rule.verdict if rule else "auto",
+    ]
     return Decision(
         verdict=max([*verdicts.values(), *floors], key=VERDICTS.index),
         action=(rule.action if rule else "") or policy.action,
@@ -161,19 +165,24 @@ def load_policy(path: str | Path) -> Policy:
     """
     name = Path(path).name
     try:
-        return policy_from(json.loads(Path(path).read_text(encoding="utf-8-sig")))
+        data = json.loads(Path(path).read_text(encoding="utf-8-sig"))
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{name} is not valid JSON ({error})") from error
-    except (KeyError, TypeError, ValueError) as error:
+    try:
+        return policy_from(data)
+    except (TypeError, ValueError) as error:
         raise ValueError(f"{name} is not a policy: {error}") from error
 
 
-def policy_from(data: Mapping[str, Any]) -> Policy:
-    """A policy from its JSON form. Raises KeyError, TypeError or ValueError on a wrong part."""
-    rules = tuple(_rule(index, rule) for index, rule in enumerate(data.get("rules", []), 1))
+def policy_from(data: Any) -> Policy:
+    """A policy from its JSON form. Raises TypeError or ValueError on a wrong part."""
+    parts = _object("the policy", data)
+    rules = tuple(_rule(i, rule) for i, rule in enumerate(_list("rules", parts), 1))
     policy = Policy(
-        **{**data, "rules": rules, "decision_questions": tuple(data.get("decision_questions", ()))}
+        **{**parts, "rules": rules, "decision_questions": tuple(_list("decision_questions", parts))}
     )
+    if not _number(policy.auto_at) or not _number(policy.review_at):
+        raise TypeError("auto_at and review_at must be numbers")
     if not 0.0 <= policy.review_at <= policy.auto_at <= 1.0:
         raise ValueError(
             f"thresholds must satisfy 0 <= review_at <= auto_at <= 1, "
@@ -187,19 +196,50 @@ def policy_to(policy: Policy) -> dict[str, Any]:
     return asdict(policy)
 
 
-def _rule(index: int, data: Mapping[str, Any]) -> Rule:
-    conditions = tuple(
-        Condition(**{**part, "is_one_of": tuple(part.get("is_one_of", ()))})
-        for part in data.get("when", [])
-    )
-    rule = Rule(**{**data, "when": conditions})
+def _rule(index: int, data: Any) -> Rule:
+    parts = _object(f"rule {index}", data)
+    conditions = tuple(_condition(index, part) for part in _list("when", parts))
+    rule = Rule(**{**parts, "when": conditions})
     if not conditions:
         raise ValueError(f"rule {index} has no 'when'; name at least one question")
     if rule.verdict not in VERDICTS:
         raise ValueError(
             f"rule {index} has the verdict {rule.verdict!r}; use {', '.join(VERDICTS)}"
         )
+    if not isinstance(rule.human_review, bool):
+        raise TypeError(f"rule {index} has human_review {rule.human_review!r}; use true or false")
     return rule
+
+
+def _condition(index: int, data: Any) -> Condition:
+    parts = _object(f"a condition of rule {index}", data)
+    condition = Condition(**{**parts, "is_one_of": tuple(_list("is_one_of", parts))})
+    limits = [limit for limit in (condition.at_least, condition.at_most) if limit is not None]
+    if not all(map(_number, limits)):
+        raise TypeError(f"rule {index}: at_least and at_most must be numbers")
+    if not limits and not condition.is_one_of:
+        raise ValueError(
+            f"rule {index} tests nothing of {condition.question!r}; "
+            "add is_one_of, at_least or at_most"
+        )
+    return condition
+
+
+def _object(what: str, data: Any) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise TypeError(f"{what} must be an object, not {data!r}")
+    return data
+
+
+def _list(key: str, parts: Mapping[str, Any]) -> list[Any]:
+    value = parts.get(key, [])
+    if not isinstance(value, (list, tuple)):
+        raise TypeError(f"{key} must be a list, not {value!r}")
+    return list(value)
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
 def _gating_questions(policy: Policy, answers: Mapping[str, Any]) -> Sequence[str]:
@@ -210,4 +250,5 @@ def _gating_questions(policy: Policy, answers: Mapping[str, Any]) -> Sequence[st
 def _doubt(answer: Mapping[str, Any], policy: Policy) -> str:
     confidence = answer["answer_confidence"]
     limit = policy.auto_at if confidence >= policy.review_at else policy.review_at
-    return f"only {confidence:.2f} sure, below {limit:.2f}"
+    sure = math.floor(confidence * 100) / 100  # 0.799 is not "0.80, below 0.80"
+    return f"only {sure:.2f} sure, below {limit:.2f}"

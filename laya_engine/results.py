@@ -1,17 +1,38 @@
-"""What every call does before its end event; free of torch."""
+"""What every call does with its results before its end event; free of torch."""
 
 from __future__ import annotations
 
 import time
 
 from laya_engine.answers import total_usage
-from laya_engine.confidence import Threshold, apply_gate
+from laya_engine.confidence import Threshold, gated
 from laya_engine.hooks.context import PredictContext
+from laya_engine.hooks.dispatch import Dispatcher
 
 
-def finish(ctx: PredictContext, threshold: Threshold | None) -> None:
-    """Set the time and the tokens of a call, and gate its answers."""
-    ctx.elapsed_ms = (time.perf_counter() - ctx.started_at) * 1000.0
-    if ctx.results is not None:
-        ctx.usage = total_usage(ctx.results)
-        apply_gate(ctx.results, threshold)
+def check_skip(ctx: PredictContext) -> None:
+    """Refuse what a start hook skipped with unless it is one result, or one for each state.
+
+    Raises ValueError.
+    """
+    results = ctx.results
+    if results is None:
+        return
+    fits = isinstance(results, list) and len(results) in {1, len(ctx.states)}
+    if not fits or not all(isinstance(result, dict) for result in results):
+        found = f"{len(results)} results" if isinstance(results, list) else repr(results)
+        raise ValueError(
+            f"a start hook skipped with {found}; "
+            "give ctx.skip one dict for the whole call or one for each state"
+        )
+
+
+def end(ctx: PredictContext, dispatcher: Dispatcher, threshold: Threshold | None) -> None:
+    """Set time and tokens, gate the answers, and fire `on_predict_end` whatever happens."""
+    try:
+        ctx.elapsed_ms = (time.perf_counter() - ctx.started_at) * 1000.0
+        if ctx.results is not None and ctx.error is None:
+            ctx.usage = total_usage(ctx.results)
+            ctx.results = gated(ctx.results, threshold)
+    finally:
+        dispatcher.fire_end(ctx)

@@ -83,8 +83,11 @@ def _by_detection(found: Detection, default: str) -> tuple[str, str]:
     if not found.script_profile:
         return default, f"the text has no letters; using the default ({default})"
     if found.non_latin_fraction >= NON_LATIN_SHARE:
-        share = round(100 * found.script_profile.get(found.script, 0.0))
-        return "multilingual", f"{found.script.capitalize()} script, {share} % of the letters"
+        script, share = max(
+            ((name, part) for name, part in found.script_profile.items() if name != "latin"),
+            key=lambda item: item[1],
+        )
+        return "multilingual", f"{script.capitalize()} script, {share:.0%} of the letters"
     if found.is_english:
         return "english", f"English, {found.confidence:.0%} sure"
     if found.language_undecided:

@@ -70,6 +70,19 @@ def encode_state(tokenizer: Tokenizer, state: Any) -> list[int]:
     return _encode(tokenizer, render_state(state))
 
 
+def check_options(name: Any, question: Question, max_len: int) -> None:
+    """Refuse more options than `max_len` can ever hold, before any of them is tokenised.
+
+    Raises ValueError.
+    """
+    needed = len(question.options) * SHORTEST_OPTION
+    if needed > max_len:
+        raise ValueError(
+            f"question {name!r}: {len(question.options)} options need at least {needed} tokens, "
+            f"more than max_len={max_len}; use fewer options or raise max_len"
+        )
+
+
 def encode_head(tokenizer: Tokenizer, question: Question, head_max_len: int) -> Head:
     """The head of a row within `head_max_len` tokens (which a long option list may exceed)."""
     spans = [

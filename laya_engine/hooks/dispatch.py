@@ -8,7 +8,8 @@ import functools
 import inspect
 import threading
 import warnings
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
@@ -51,17 +52,17 @@ class Dispatcher:
         ctx.error = error
         try:
             self.fire("on_error", ctx)
-        except BaseException as hook_error:
-            error.__context__ = hook_error
+        except Exception as hook_error:
+            _chain(error, hook_error)
 
     def fire_end(self, ctx: PredictContext) -> None:
         """Fire `on_predict_end`; a failing hook raises only if the call itself had not failed."""
         try:
             self.fire("on_predict_end", ctx)
-        except BaseException as hook_error:
+        except Exception as hook_error:
             if ctx.error is None:
                 raise
-            ctx.error.__context__ = hook_error
+            _chain(ctx.error, hook_error)
 
     def with_hooks(self, hooks: Sequence[Any]) -> Dispatcher:
         return replace(self, hooks=hooks)
@@ -75,6 +76,13 @@ class Dispatcher:
         # the lock is taken out here so that it is released when the wait is over.
         with self.lock or nullcontext():
             _run_bounded(method, ctx, self.timeout)
+
+
+def _chain(error: BaseException, hook_error: BaseException) -> None:
+    """Put a hook's error behind the one that it must not hide, without making a circle."""
+    if hook_error is not error:
+        hook_error.__context__ = error.__context__
+        error.__context__ = hook_error
 
 
 def _run(method: Any, ctx: PredictContext) -> None:
@@ -108,7 +116,7 @@ def check_timeout(seconds: float | None) -> float | None:
     if seconds is None:
         return None
     number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
-    if not number or not seconds > 0:
+    if not number or not 0 < seconds <= threading.TIMEOUT_MAX:
         raise ValueError(f"hooks_timeout must be a positive number of seconds, not {seconds!r}")
     return float(seconds)
 
@@ -184,17 +192,22 @@ def _run_async(method: Any, loop: asyncio.AbstractEventLoop | None, ctx: Predict
 
 
 def run_coroutine(awaitable: Any, loop: asyncio.AbstractEventLoop | None = None) -> Any:
-    """Run an awaitable to its end from ordinary code, whether or not a loop runs in this thread."""
+    """Run an awaitable to its end from ordinary code; on the caller's own loop if one is given.
+
+    Every hook gets a loop of its own, so that one which calls the engine again cannot wait for
+    itself.
+    """
 
     async def wait() -> Any:
         return await awaitable
 
-    coroutine: Coroutine[Any, Any, Any] = wait()
-    return asyncio.run_coroutine_threadsafe(coroutine, loop or _background_loop()).result()
-
-
-@functools.cache
-def _background_loop() -> asyncio.AbstractEventLoop:
-    loop = asyncio.new_event_loop()
-    threading.Thread(target=loop.run_forever, daemon=True, name="laya-async-hooks").start()
-    return loop
+    if loop is not None:
+        return asyncio.run_coroutine_threadsafe(wait(), loop).result()
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return asyncio.run(wait())
+    # This thread's loop is waiting for us; another thread runs the hook, in the same context.
+    context = contextvars.copy_context()
+    with ThreadPoolExecutor(1, thread_name_prefix="laya-async-hook") as pool:
+        return pool.submit(context.run, asyncio.run, wait()).result()

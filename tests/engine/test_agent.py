@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from laya_engine.agent import Agent
 from laya_engine.hooks import PredictContext, clear_default_hooks, set_default_hooks
+from laya_engine.inference import Inference
 from laya_engine.presets import triage_questions
 
 QUESTIONS = triage_questions()
@@ -107,10 +110,7 @@ def test_validation_runs_inside_the_hooks_and_before_tokenising(agent: Agent) ->
 def test_empty_input_runs_hooks_and_no_forward(
     agent: Agent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def forbidden(*_: Any) -> Any:
-        raise AssertionError("no forward pass was needed")
-
-    monkeypatch.setattr(agent, "_run", forbidden)
+    monkeypatch.setattr(Inference, "run", lambda *_: pytest.fail("no pass was needed"))
     recorder = Recorder()
     assert agent.predict_batch([], QUESTIONS, hooks=recorder) == []
     [payload] = agent.predict_batch(["x"], {}, hooks=recorder)
@@ -122,7 +122,7 @@ def test_empty_input_runs_hooks_and_no_forward(
 
 
 def test_a_skip_answers_without_a_forward(agent: Agent, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(agent, "_run", lambda rows: pytest.fail("skipped"))
+    monkeypatch.setattr(Inference, "run", lambda *_: pytest.fail("skipped"))
     answer = {"model": "cache", "answers": {}, "usage": {"input_tokens": 3}}
     seen: list[Any] = []
     result = agent.predict(
@@ -177,8 +177,17 @@ def test_min_confidence_marks_answers(agent: Agent) -> None:
     assert passed["abstention_threshold"] == 0.0
     abstained = agent.predict("x", NOUL, min_confidence={"noul:2": 1.0})["answers"]["ok"]
     assert abstained["abstention"] == "abstained"
-    unevaluated = agent.predict("x", NOUL, min_confidence={"choice:2": 1.0})["answers"]["ok"]
-    assert unevaluated["abstention"] == "unevaluated"
+    assert abstained["low_confidence"] is True
+    ungated = agent.predict("x", NOUL, min_confidence={"choice:2": 1.0})["answers"]["ok"]
+    assert (ungated["abstention"], ungated["abstention_threshold"]) == ("passed", 0.0)
+    kept = {"answers": {"ok": {"type": "noul"}}, "usage": {}}
+    marked = agent.predict(
+        "x", NOUL, min_confidence=0.5, on_predict_start=lambda ctx: ctx.skip([kept])
+    )
+    assert marked["answers"]["ok"]["abstention"] == "unevaluated"
+    assert kept["answers"]["ok"] == {"type": "noul"}
+    with pytest.raises(ValueError, match="empty map"):
+        agent.predict("x", NOUL, min_confidence={})
     assert "abstention" not in agent.predict("x", NOUL)["answers"]["ok"]
     with pytest.raises(ValueError, match="no answer can have"):
         agent.predict("x", NOUL, min_confidence={"noul:7": 0.5})
@@ -199,21 +208,71 @@ def test_a_long_document_is_read_to_its_end(agent: Agent) -> None:
         agent.predict_long(text, NOUL, window=20, stride=30)
 
 
-def test_running_out_of_device_memory_retries_that_request_on_the_cpu(
+def test_running_out_of_device_memory_answers_that_call_on_the_cpu(
     agent: Agent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expected = agent.predict("hello", NOUL)["answers"]
-    first_pass = agent._pass
-    agent.device = agent.device.__class__("meta")  # stands for a GPU
+    states = ["hello", "a longer text " * 6] * 40
+    expected = [result["answers"] for result in agent.predict_batch(states, NOUL)]
+    pass_on_cpu = Inference._pass
+    attempts: list[str] = []
 
-    def out_of_memory(rows: Any, network: Any, device: Any, precision: Any) -> Any:
-        if device.type != "cpu":
+    def out_of_memory(place: Inference, rows: Any) -> Any:
+        attempts.append(place.device.type)
+        if place.device.type == "meta":  # stands for a GPU
             raise RuntimeError("CUDA out of memory")
-        return first_pass(rows, network, device, precision)
+        return pass_on_cpu(place, rows)
 
-    monkeypatch.setattr(agent, "_pass", out_of_memory)
+    monkeypatch.setattr(Inference, "_pass", out_of_memory)
+    agent.inference = replace(agent.inference, device=torch.device("meta"))
     with pytest.warns(RuntimeWarning, match="answered on the CPU"):
-        assert agent.predict("hello", NOUL)["answers"] == expected
+        answers = [result["answers"] for result in agent.predict_batch(states, NOUL)]
+    assert answers == expected
+    assert attempts.count("meta") == 1
+    assert len(attempts) > 2
+    assert agent.device.type == "meta"  # the next call tries the device again
+
+
+def test_a_row_longer_than_the_encoder_names_both_numbers(agent: Agent) -> None:
+    with pytest.raises(ValueError, match="at most 128 tokens at once, but a row has 300"):
+        agent.predict("word " * 200, NOUL, max_len=300)
+
+
+def test_weights_that_give_no_numbers_are_refused(agent: Agent) -> None:
+    with torch.no_grad():
+        agent.network.scorer[3].bias.fill_(float("nan"))
+    with pytest.raises(ValueError, match="weights are damaged"):
+        agent.predict("x", NOUL)
+
+
+def test_a_hundred_thousand_options_are_refused_at_once(agent: Agent) -> None:
+    question = {"type": "choice", "instructions": "?", "criteria": list(range(100_000))}
+    with pytest.raises(ValueError, match="100000 options need at least 400000 tokens"):
+        agent.predict("x", {"q": question})
+
+
+@pytest.mark.parametrize("skipped", [[], [1], [{}, {}], "no list"])
+def test_a_skip_with_the_wrong_results_is_an_error_that_ends(agent: Agent, skipped: Any) -> None:
+    recorder = Recorder()
+    with pytest.raises(ValueError, match="a start hook skipped with"):
+        agent.predict("x", NOUL, hooks=recorder, on_predict_start=lambda ctx: ctx.skip(skipped))
+    assert recorder.names == ["start", "error", "end"]
+
+
+def test_a_language_is_a_code(agent: Agent) -> None:
+    with pytest.raises(TypeError, match="language code"):
+        agent.predict("x", NOUL, lang=5)
+
+
+def test_an_async_hook_may_ask_the_agent_again(agent: Agent) -> None:
+    inner: list[Any] = []
+
+    class Again:
+        async def on_predict_end(self, ctx: PredictContext) -> None:
+            if ctx.states != ["inner"]:
+                inner.append(ctx.agent.predict("inner", NOUL, hooks=self))
+
+    agent.predict("outer", NOUL, hooks=Again())
+    assert len(inner) == 1
 
 
 def test_language_temperatures_replace_the_checkpoints(tiny_folder: Path) -> None:

@@ -84,6 +84,28 @@ def test_a_tokenizer_config_of_another_library_version_loads(copy: Path) -> None
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"max_len": "128"}, "gives max_len as '128'"),
+        ({"head_layers": True}, "gives head_layers as True"),
+        ({"act_costs": None}, "gives act_costs as None"),
+        ({"option_layout": "parallel"}, "option layout 'parallel'"),
+    ],
+)
+def test_a_wrong_config_names_the_entry(copy: Path, change: dict[str, object], says: str) -> None:
+    path = copy / "rl_agent_config.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), **change}))
+    with pytest.raises(CheckpointError, match=says):
+        open_checkpoint(copy)
+
+
+def test_an_unknown_encoder_says_so(copy: Path) -> None:
+    (copy / "encoder" / "config.json").write_text('{"model_type": "from-the-future"}')
+    with pytest.raises(CheckpointError, match=r"encoder/config\.json"):
+        open_checkpoint(copy)
+
+
 def test_loading_takes_nothing_from_the_random_generator(tiny_folder: Path) -> None:
     torch.manual_seed(5)
     expected = torch.rand(1)
@@ -143,7 +165,7 @@ def test_the_hub_gives_only_the_wanted_subfolder_once_and_works_offline_after(
     assert not any(name.endswith(".py") for name in fetched)
     nowhere = "http://127.0.0.1:9"
     assert _run(nowhere, cache) == "convaiinnovations/laya/multilingual"
-    assert "the hub cannot be reached" in _run(nowhere, tmp_path / "empty")
+    assert "cannot be reached" in _run(nowhere, tmp_path / "empty")
 
 
 def test_an_unknown_repository_says_so(tiny_folder: Path, tmp_path: Path) -> None:

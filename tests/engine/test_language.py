@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -41,6 +42,47 @@ def test_nothing_to_read_stays_undecided(state: Any) -> None:
 def test_links_addresses_and_numbers_do_not_count() -> None:
     noisy = "Wo ist mein Paket? https://track.example.com/the/status/of/your/parcel help@shop.com"
     assert detect(noisy).language == "de"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "注文番号12345の返金をお願いします。商品が壊れていました。",
+        "我3天前买的手机坏了，我要退款。Thank you very much",
+        "请看https://a.com/x，我要退款，手机坏了 thank you for your help",
+        "สินค้า123เสียหาย please refund me",
+    ],
+)
+def test_scripts_without_spaces_survive_the_removal_of_noise(text: str) -> None:
+    found = detect(text)
+    assert found.script != "unknown"
+    assert not found.is_english
+    assert found.non_latin_fraction > 0.2
+
+
+@pytest.mark.parametrize("text", ["a@" * 2000, "@" * 4000, "a" * 4000, "`" * 4000, "1a" * 2000])
+def test_no_text_makes_detection_slow(text: str) -> None:
+    started = time.perf_counter()
+    detect(text)
+    assert time.perf_counter() - started < 2.0  # it was 36 seconds
+
+
+def test_half_a_surrogate_pair_is_no_reason_to_fail() -> None:
+    assert detect("hello my dear friend \ud800 how are you").language == "en"
+
+
+def test_styled_letters_are_letters() -> None:
+    assert detect("𝗣𝗹𝗲𝗮𝘀𝗲 𝗿𝗲𝗳𝘂𝗻𝗱 𝗺𝘆 𝗼𝗿𝗱𝗲𝗿").is_english
+
+
+def test_of_a_turn_only_what_was_said_counts() -> None:
+    turn = {
+        "role": "user",
+        "content": "我要退款",
+        "time": "Monday morning",
+        "status": "open ticket",
+    }
+    assert detect([turn]).language == "zh"
 
 
 def test_a_mostly_foreign_script_never_goes_to_english() -> None:

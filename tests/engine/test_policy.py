@@ -95,6 +95,16 @@ def test_a_policy_made_for_other_questions_still_gates() -> None:
     assert decision.verdicts == {"toxic": "review"}
 
 
+def test_without_a_deciding_answer_a_person_looks() -> None:
+    assert decide(Policy(), {}).verdict == "review"
+    assert decide(Policy(), {"frustration": _score(1.0)}).verdict == "review"
+
+
+def test_just_below_a_threshold_reads_as_below() -> None:
+    [reason] = decide(Policy(), {"q": _noul(0.7999)}).reasons
+    assert reason.text == "only 0.79 sure, below 0.80"
+
+
 def test_the_record_keeps_the_boundary() -> None:
     result = {"model": "m", "routing": {"model": "english"}, "answers": _answers(), "usage": {}}
     record = decision_record(result, decide(default_policy(), result["answers"]), default_policy())
@@ -114,8 +124,26 @@ def test_a_policy_survives_its_file(tmp_path: Path) -> None:
     [
         ({"auto_at": 0.4}, "thresholds"),
         ({"rules": [{"because": "x"}]}, "rule 1 has no 'when'"),
-        ({"rules": [{"when": [{"question": "q"}], "because": "x", "verdict": "maybe"}]}, "maybe"),
+        (
+            {
+                "rules": [
+                    {
+                        "when": [{"question": "q", "at_least": 1}],
+                        "because": "x",
+                        "verdict": "maybe",
+                    }
+                ]
+            },
+            "maybe",
+        ),
         ({"automatic": 1}, "automatic"),
+        ([], "the policy must be an object"),
+        ({"rules": ["x"]}, "rule 1 must be an object"),
+        ({"decision_questions": "intent"}, "decision_questions must be a list"),
+        ({"auto_at": True}, "must be numbers"),
+        ({"rules": [{"when": [{"question": "q"}], "because": "x"}]}, "tests nothing of 'q'"),
+        ({"rules": [{"when": [{"question": "q", "is_one_of": "a"}], "because": "x"}]}, "a list"),
+        ({"rules": [{"when": [{"question": "q", "at_least": "1"}], "because": "x"}]}, "numbers"),
     ],
 )
 def test_a_wrong_policy_file_names_the_part(tmp_path: Path, data: Any, says: str) -> None:

@@ -267,6 +267,68 @@ def test_one_real_checkpoint_under_two_names(tiny_folder: Path) -> None:
     assert router.loaded() == []
 
 
+def test_a_failed_route_or_load_still_reports_and_ends(stubbed: Router) -> None:
+    with pytest.raises(ValueError, match="unknown checkpoint"):
+        stubbed.predict("x", QUESTIONS, model="nobody")
+    assert _log(stubbed) == [("error", "x"), ("end", "x")]
+
+
+def test_all_events_of_a_call_carry_its_run_id(stubbed: Router) -> None:
+    seen: list[str] = []
+
+    class Ids(Log):
+        def __getattribute__(self, name: str) -> Any:
+            if name.startswith("on_"):
+                return lambda ctx: seen.append(ctx.run_id)
+            return super().__getattribute__(name)
+
+    stubbed.predict("Hello there, my friend", QUESTIONS, hooks=Ids())
+    assert len(seen) == 4  # route, load, start, end
+    assert len(set(seen)) == 1
+
+
+def test_a_changed_source_is_not_answered_with_old_weights(stubbed: Router) -> None:
+    stubbed.register("own", "somebody/one")
+    stubbed.load("own")
+    stubbed.register("own", "somebody/two")
+    assert stubbed.loaded() == []
+    with pytest.raises(ValueError, match="built in"):
+        stubbed.unregister("english")
+
+
+@pytest.mark.parametrize(
+    ("requests", "kind", "says"),
+    [
+        ([{"questions": QUESTIONS}], ValueError, "request 0 has no 'state'"),
+        ([{"state": "x", "questions": QUESTIONS}, {"state": "y"}], ValueError, "request 1 has no"),
+        ([{"state": "x", "questions": ["a"]}], TypeError, "questions must be a dict"),
+        ([{"state": "x", "questions": QUESTIONS, "lang": 3}], TypeError, "language code"),
+        (iter([]), TypeError, "list of dicts"),
+    ],
+)
+def test_wrong_requests_are_refused_before_any_hook(
+    stubbed: Router, requests: Any, kind: type[Exception], says: str
+) -> None:
+    with pytest.raises(kind, match=says):
+        stubbed.predict_batch(requests)
+    assert _log(stubbed) == []
+
+
+def test_labels_of_different_types_do_not_share_a_pass(stubbed: Router) -> None:
+    agent = StubAgent()
+    stubbed.attach("own", agent)
+    requests = [
+        {
+            "state": str(label),
+            "model": "own",
+            "questions": {"c": {"type": "choice", "instructions": "?", "criteria": {label: "a"}}},
+        }
+        for label in (1, "1", True)
+    ]
+    stubbed.predict_batch(requests)
+    assert len(agent.calls) == 3
+
+
 @pytest.mark.parametrize("limit", [0, -1, True, 1.5])
 def test_max_loaded_must_be_a_count(limit: Any) -> None:
     with pytest.raises(ValueError, match="max_loaded"):

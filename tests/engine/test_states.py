@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laya_engine.states import clean_email_body, read_pasted
+from laya_engine.email import clean_email_body
+from laya_engine.states import read_pasted
 
 CHAT = "Customer: My card was declined.\nAgent: Which shop?\nCustomer: The one\non the corner"
 
@@ -38,6 +39,14 @@ def test_speakers_of_other_languages_and_names(text: str) -> None:
         "Note: call me",
         "https://example.org: broken\nhttp://example.com: too",
         "I said: no.\nAnd then I left.",
+        "Customer: John Smith\nOrder: 1234\nProblem: it arrived broken\nPhone: 555",
+        "고객: 김민수\n주문번호: 1234\n문의: 환불",
+        "Von: a\nGesendet: heute\nAn: b\nHallo\nVon: c\nAn: d",
+        "ERROR: disk\nERROR: disk\nWARN: slow\nERROR: disk",
+        "try:\n  x\nexcept ValueError:\n  y\ntry:\n  z",
+        "Note: a\nNote: b",
+        "Agent orange: toxic\nNot a chat: at all",
+        '{"order": ' + "1" * 5000 + "}",
         "{not json",
         "just text",
     ],
@@ -66,7 +75,34 @@ def test_an_email_becomes_subject_body_and_sender() -> None:
     assert clean_email_body("> only quoted") == "> only quoted"
 
 
-@pytest.mark.parametrize("text", ["", "  \n\t "])
+def test_what_a_party_quotes_is_no_further_speaker() -> None:
+    text = "Customer: It broke\nName: Kim\nOrder: 4\nAgent: Thanks"
+    assert [turn["role"] for turn in read_pasted(text).state] == ["Customer", "Agent"]
+
+
+def test_json_turns_of_a_chat_service() -> None:
+    text = (
+        '\ufeff{"messages": [{"role": "user", "content": [{"type": "text", "text": "hi"}]},'
+        ' {"role": "assistant", "content": null}]}'
+    )
+    assert read_pasted(text).state == [
+        {"role": "user", "content": "hi"},
+        {"role": "assistant", "content": ""},
+    ]
+
+
+def test_an_email_with_folded_headers_and_history() -> None:
+    text = (
+        "Received: x\nFrom: a@example.org\nSubject: Refund of\n my order 55\nTo: b@example.org\n\n"
+        "Hi,\n>50 EUR is too much\n--\nMy list\n" + "line\n" * 12 + "On Monday, Kim wrote:\n> old"
+    )
+    state = read_pasted(text).state
+    assert state["subject"] == "Refund of my order 55"
+    assert state["body"].startswith("Hi,\n>50 EUR is too much\n--\nMy list")
+    assert state["body"].endswith("line")
+
+
+@pytest.mark.parametrize("text", ["", "  \n\t ", "\u200b\ufeff"])
 def test_nothing_pasted_is_one_clear_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="the text is empty"):
         read_pasted(text)

@@ -1,0 +1,179 @@
+"""Stages: the loss falls, frozen parts stay, an exported network is the network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+import torch
+
+from laya_engine.calibration import Temperatures
+from laya_engine.loading import open_checkpoint
+from laya_engine.network import DecisionNetwork
+from laya_engine.training.base_encoder import BaseEncoder
+from laya_engine.training.data import Example
+from laya_engine.training.evaluate import calibration_error, figures, judge, slot_logits
+from laya_engine.training.export import export_checkpoint
+from laya_engine.training.head import new_network
+from laya_engine.training.probe import Lesson, Probe, fit_probe, pooled_states, teach_encoder
+from laya_engine.training.rows import encode_example, row_tokenizer, tensors
+from laya_engine.training.temperatures import best_temperature, fit_temperatures
+from laya_engine.training.train import Progress, Stage, answer_loss, train_stage
+
+MONEY = {"type": "noul", "instructions": "money back?"}
+TOPIC = {"type": "choice", "instructions": "question", "criteria": ["refund", "broken", "help"]}
+
+
+def _examples() -> list[Example]:
+    return [
+        Example("money back now", MONEY, (0.0, 1.0), "en", "money"),
+        Example("broken please help", MONEY, (1.0, 0.0), "en", "money"),
+        Example("refund please", TOPIC, (1.0, 0.0, 0.0), "en", "topic"),
+        Example("broken", TOPIC | {"option_order": [2, 0, 1]}, (0.0, 1.0, 0.0), "en", "topic"),
+    ]
+
+
+@pytest.fixture
+def network(base: BaseEncoder) -> DecisionNetwork:
+    tokenizer = row_tokenizer(base.tokenizer)
+    rows = [encode_example(tokenizer, example) for example in _examples()]
+    return new_network(base.encoder, tensors(rows, tokenizer.pad_id)[0])
+
+
+def _train(base: BaseEncoder, network: DecisionNetwork, stage: Stage) -> list[float]:
+    losses: list[float] = []
+
+    def record(progress: Progress) -> None:
+        losses.append(progress.loss)
+
+    stream: Iterator[Example] = cycle(_examples())
+    train_stage(network, row_tokenizer(base.tokenizer), stream, stage, Random(0), record)
+    return losses
+
+
+def test_a_stage_lowers_the_loss_and_takes_its_steps(
+    base: BaseEncoder, network: DecisionNetwork
+) -> None:
+    stage = Stage("all", head_rate=3e-3, encoder_rate=1e-3, steps=40, batch_tokens=256)
+    losses = _train(base, network, stage)
+    assert len(losses) == 40
+    assert losses[-1] < 0.75 * losses[0]  # the running mean, so the last step is lower still
+
+
+def test_a_frozen_encoder_does_not_move(base: BaseEncoder, network: DecisionNetwork) -> None:
+    before = {name: value.clone() for name, value in network.encoder.state_dict().items()}
+    head = network.scorer[1].weight.clone()
+    _train(base, network, Stage("head", head_rate=1e-2, steps=3, batch_tokens=256))
+    after = network.encoder.state_dict()
+    assert all(torch.equal(value, after[name]) for name, value in before.items())
+    assert not torch.equal(head, network.scorer[1].weight)
+
+
+def test_embeddings_and_lowest_layers_stay(base: BaseEncoder, network: DecisionNetwork) -> None:
+    before = {name: value.clone() for name, value in network.encoder.state_dict().items()}
+    stage = Stage(
+        "upper", head_rate=1e-2, encoder_rate=1e-2, frozen_layers=1, steps=3, batch_tokens=256
+    )
+    _train(base, network, stage)
+    moved = {
+        name
+        for name, value in network.encoder.state_dict().items()
+        if not torch.equal(value, before[name])
+    }
+    assert moved
+    assert all(name.startswith("encoder.layer.1.") for name in moved)
+
+
+def test_targets_follow_the_slots(base: BaseEncoder) -> None:
+    item = encode_example(row_tokenizer(base.tokenizer), _examples()[3])
+    assert item.target == (0.0, 0.0, 1.0)
+
+
+def test_a_new_heads_norms_see_standardised_states(
+    base: BaseEncoder, network: DecisionNetwork
+) -> None:
+    tokenizer = row_tokenizer(base.tokenizer)
+    rows = [encode_example(tokenizer, example) for example in _examples()]
+    batch, _ = tensors(rows, tokenizer.pad_id)
+    seen: list[torch.Tensor] = []
+    network.head.layers[0].norm1.register_forward_hook(lambda *call: seen.append(call[2]))
+    with torch.no_grad():
+        network(batch)
+    states = seen[0][batch.attention.bool()]
+    assert states.mean(0).abs().max() < 0.05
+    assert (states.std(0) - 1).abs().max() < 0.05
+
+
+def test_a_far_miss_costs_more_on_a_score() -> None:
+    target = torch.tensor([[1.0, 0.0, 0.0]])
+    slots = torch.ones(1, 3, dtype=torch.bool)
+    near, far = torch.tensor([[0.0, 3.0, 0.0]]), torch.tensor([[0.0, 0.0, 3.0]])
+    choice, score = torch.tensor([0]), torch.tensor([1])
+    assert answer_loss(near, target, slots, choice) == answer_loss(far, target, slots, choice)
+    assert answer_loss(near, target, slots, score) < answer_loss(far, target, slots, score)
+
+
+def test_an_exported_network_answers_the_same(
+    base: BaseEncoder, network: DecisionNetwork, tmp_path: Path
+) -> None:
+    tokenizer = row_tokenizer(base.tokenizer)
+    temperatures = Temperatures((1.2, 0.9, 1.1), {"choice:3-5": 1.3})
+    export_checkpoint(network, base.tokenizer, temperatures, tmp_path, card="# Small\n")
+    checkpoint = open_checkpoint(tmp_path)
+    assert checkpoint.config["temperature"] == [1.2, 0.9, 1.1]
+    assert (tmp_path / "README.md").read_text(encoding="utf-8") == "# Small\n"
+    ours = slot_logits(
+        network, tokenizer, [encode_example(tokenizer, example) for example in _examples()]
+    )
+    theirs = slot_logits(
+        checkpoint.network,
+        checkpoint.tokenizer,
+        [encode_example(checkpoint.tokenizer, example) for example in _examples()],
+    )
+    for a, b in zip(ours, theirs, strict=True):
+        assert np.allclose(a, b, atol=0.05)
+
+
+def test_judging_counts_what_is_right(base: BaseEncoder, network: DecisionNetwork) -> None:
+    judged = judge(network, row_tokenizer(base.tokenizer), _examples())
+    found = figures(judged)
+    assert found.count == 4
+    assert found.accuracy == sum(item.right for item in judged) / 4
+
+
+def test_calibration_error_is_the_gap_between_sureness_and_accuracy() -> None:
+    sure, right = np.full(10, 0.9), np.array([1.0] * 6 + [0.0] * 4)
+    assert calibration_error(sure, right) == pytest.approx(0.3)
+
+
+def test_overconfident_logits_get_a_hot_temperature(
+    base: BaseEncoder, network: DecisionNetwork
+) -> None:
+    question = encode_example(row_tokenizer(base.tokenizer), _examples()[0]).question
+    logits = np.array([0.0, 6.0])
+    half_right = [(question, logits, truth) for truth in (0, 1, 1)]
+    assert best_temperature(half_right) == 5.0
+    assert best_temperature([(question, logits, 1)]) == 0.5
+    assert best_temperature([]) == 1.0
+    fitted = fit_temperatures(network, row_tokenizer(base.tokenizer), _examples())
+    assert fitted.by_type[1] == 1.0
+    assert fitted.by_bucket == {}
+
+
+def test_the_probe_learns_on_frozen_states_and_then_moves_the_encoder(base: BaseEncoder) -> None:
+    tokenizer = row_tokenizer(base.tokenizer)
+    texts = {"money back": (0.0, 1.0), "refund now": (0.0, 1.0), "broken": (1.0, 0.0)}
+    batch = [Lesson(tuple(tokenizer.encode(text)), {"q": target}) for text, target in texts.items()]
+    probe = Probe(base.encoder, {"q": 2}, tokenizer.pad_id)
+    fit_probe(probe, batch)
+    log_p = probe.log_probabilities(pooled_states(probe, batch))["q"]
+    assert log_p.argmax(-1).tolist() == [1, 1, 0]
+    before = pooled_states(probe, batch)
+    teach_encoder(
+        probe, batch, Stage("adapt", head_rate=1e-3, encoder_rate=1e-3, steps=3), Random(0)
+    )
+    assert not torch.equal(before, pooled_states(probe, batch))
