@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 import threading
 import time
@@ -118,10 +117,11 @@ class Residency:
 
 
 def _collect(changes: Sequence[Change]) -> None:
-    """Give the freed weights back now, also a GPU's cache."""
+    """Give a GPU's cache back. Weights go with their last reference: an Agent is in no cycle, and a
+    collection here would run finalisers of other threads' objects.
+    """
     if not any(change.event == "on_evict" for change in changes):
         return
-    gc.collect()
     torch = sys.modules.get("torch")
     if torch is not None and torch.cuda.is_available():
         torch.cuda.empty_cache()

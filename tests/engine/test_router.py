@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -333,3 +335,17 @@ def test_labels_of_different_types_do_not_share_a_pass(stubbed: Router) -> None:
 def test_max_loaded_must_be_a_count(limit: Any) -> None:
     with pytest.raises(ValueError, match="max_loaded"):
         Router(max_loaded=limit)
+
+
+def test_an_unloaded_agent_is_freed_without_a_collection(tiny_folder: Path) -> None:
+    router = Router(models={"own": str(tiny_folder)}, device="cpu")
+    agent = weakref.ref(router.load("own"))
+    network = weakref.ref(router.load("own").network)
+    router.predict("hello", QUESTIONS, model="own")
+    gc.disable()
+    try:
+        router.unload("own")
+        assert agent() is None
+        assert network() is None
+    finally:
+        gc.enable()

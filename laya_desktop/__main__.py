@@ -1,0 +1,9 @@
+"""`python -m laya_desktop` opens the window."""
+
+from __future__ import annotations
+
+import sys
+
+from laya_desktop.app import main
+
+sys.exit(main())

@@ -1,0 +1,280 @@
+"""What crosses the seam: frozen jobs for the engine, frozen results for the window.
+
+`priority` orders waiting jobs, smallest first; a job of several steps lets a more urgent one go
+first after each step. `ticket` names a job for its whole life.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar
+
+from laya_engine.devices import DeviceInfo
+from laya_engine.policy import Decision, Policy
+from laya_engine.registry import Source
+from laya_engine.runs import RowSummary, RunCounts, RunSettings
+from laya_engine.tables import TableFormat, TablePreview
+
+Questions = dict[str, dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class EngineConfig:
+    """How the engine is set up. `device` None lets the engine pick the best one."""
+
+    device: str | None
+    max_loaded: int
+    sources: Mapping[str, Source]
+
+
+@dataclass(frozen=True)
+class Configure:
+    """Start the engine, or change its setup; on failure the old setup stays."""
+
+    priority: ClassVar[int] = 0
+    ticket: int
+    config: EngineConfig
+
+
+@dataclass(frozen=True)
+class DecideText:
+    """Read pasted text, answer the questions about it and apply the policy."""
+
+    priority: ClassVar[int] = 1
+    ticket: int
+    text: str
+    questions: Questions
+    policy: Policy
+
+
+@dataclass(frozen=True)
+class DecideRun:
+    """Answer the rows of a run file that have no answer yet."""
+
+    priority: ClassVar[int] = 2
+    ticket: int
+    path: Path
+
+
+@dataclass(frozen=True)
+class InspectTable:
+    """Detect the format and the columns of a table, or read it in a format that is given."""
+
+    priority: ClassVar[int] = 1
+    ticket: int
+    path: Path
+    format: TableFormat | None = None
+
+
+@dataclass(frozen=True)
+class CreateRun:
+    """Copy a table's rows into a new run file in `folder`, and open it."""
+
+    priority: ClassVar[int] = 2
+    ticket: int
+    settings: RunSettings
+    folder: Path
+    expected_rows: int
+
+
+@dataclass(frozen=True)
+class OpenRun:
+    """Read what a run file holds so far."""
+
+    priority: ClassVar[int] = 1
+    ticket: int
+    path: Path
+
+
+@dataclass(frozen=True)
+class FindRuns:
+    """Look for run files."""
+
+    priority: ClassVar[int] = 3
+    ticket: int
+    folder: Path
+
+
+@dataclass(frozen=True)
+class ExportRun:
+    """Write a run as CSV: the source's columns and the decisions."""
+
+    priority: ClassVar[int] = 2
+    ticket: int
+    path: Path
+    destination: Path
+
+
+Job = Configure | DecideText | DecideRun | InspectTable | CreateRun | OpenRun | FindRuns | ExportRun
+
+
+@dataclass(frozen=True)
+class Resident:
+    """A checkpoint in memory."""
+
+    name: str
+    memory_bytes: int
+
+
+@dataclass(frozen=True)
+class Availability:
+    """Whether a checkpoint can be loaded without fetching it, or the sentence why not."""
+
+    on_disk: bool
+    problem: str = ""
+
+
+@dataclass(frozen=True)
+class EngineState:
+    """What the engine is, right now. `phase` is "starting", "ready" or "failed"."""
+
+    phase: str
+    device: str = ""
+    precision: str = ""
+    resident: tuple[Resident, ...] = ()  # least recently used first
+    devices: tuple[DeviceInfo, ...] = ()
+    available: Mapping[str, Availability] = field(default_factory=dict)
+    config: EngineConfig | None = None
+    message: str = ""
+
+    @property
+    def in_use(self) -> str:
+        """Device and precision as they are written for a person."""
+        return f"{self.device} {self.precision}".strip()
+
+
+@dataclass(frozen=True)
+class Configured:
+    """A setup that is now in use."""
+
+    ticket: int
+    config: EngineConfig
+
+
+@dataclass(frozen=True)
+class TextDecided:
+    """One decision. `record` is the JSON-ready decision record."""
+
+    ticket: int
+    record: Mapping[str, Any]
+    decision: Decision
+    policy: Policy
+    questions: Questions
+    run_id: str
+    device: str
+    elapsed_ms: float
+
+
+@dataclass(frozen=True)
+class RunProgress:
+    """Outcomes of a run since the last report."""
+
+    ticket: int
+    path: Path
+    counts: RunCounts
+    outcomes: tuple[RowSummary, ...]
+
+
+@dataclass(frozen=True)
+class RunDecided:
+    """No row of the run is left without an answer or an explanation."""
+
+    ticket: int
+    path: Path
+    counts: RunCounts
+
+
+@dataclass(frozen=True)
+class TableInspected:
+    """What a table looks like."""
+
+    ticket: int
+    preview: TablePreview
+
+
+@dataclass(frozen=True)
+class RunOpened:
+    """A run file as it stands. `outcomes` is by position, None for an open row."""
+
+    ticket: int
+    path: Path
+    settings: RunSettings
+    counts: RunCounts
+    outcomes: tuple[RowSummary | None, ...]
+
+
+@dataclass(frozen=True)
+class FoundRun:
+    """A run file on the disk."""
+
+    path: Path
+    settings: RunSettings
+    counts: RunCounts
+
+
+@dataclass(frozen=True)
+class RunsFound:
+    """Run files, the newest first."""
+
+    ticket: int
+    runs: tuple[FoundRun, ...]
+
+
+@dataclass(frozen=True)
+class FileProgress:
+    """Rows of a table that were read or written so far."""
+
+    ticket: int
+    done: int
+    total: int
+
+
+@dataclass(frozen=True)
+class RunExported:
+    """A finished export."""
+
+    ticket: int
+    destination: Path
+
+
+@dataclass(frozen=True)
+class JobFailed:
+    """A job that ended with an error: one sentence for a person."""
+
+    ticket: int
+    message: str
+
+
+@dataclass(frozen=True)
+class JobCancelled:
+    """A job that a person stopped."""
+
+    ticket: int
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One hook event. Never carries what a person wrote."""
+
+    at: float
+    event: str
+    run_id: str
+    checkpoint: str
+    elapsed_ms: float | None
+    tokens: int | None
+    detail: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the router would do with a text, without loading anything."""
+
+    form: str
+    turns: int
+    script: str
+    language: str | None
+    checkpoint: str
+    source: Source | None  # None for a checkpoint outside the settings
+    reason: str

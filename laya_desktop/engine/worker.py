@@ -1,0 +1,154 @@
+"""A QObject that runs jobs in its own thread, most urgent first, one step at a time.
+
+A handler is a generator: each `yield` is a place where a more urgent job may go first, and where
+a cancelled job or a stopping program ends.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import logging
+import threading
+import traceback
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from laya_desktop.engine.jobs import Job, JobCancelled, JobFailed
+from laya_engine.tables import Cancelled
+
+Report = Callable[[object], None]
+Steps = Generator[None, None, None]
+Handler = Callable[[Any], Steps]
+Handlers = Mapping[type, Handler]
+IsCancelled = Callable[[int], bool]
+MakeHandlers = Callable[[Report, IsCancelled], Handlers]
+
+_log = logging.getLogger(__name__)
+
+
+class JobQueue:
+    """Waiting jobs in order of urgency, shared by the two threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._heap: list[tuple[int, int, Job, Steps | None]] = []
+        self._order = itertools.count()
+        self._cancelled: set[int] = set()
+        self._stopping = False
+
+    def put(self, job: Job) -> None:
+        """Add a job behind those of the same urgency."""
+        with self._lock:
+            heapq.heappush(self._heap, (job.priority, next(self._order), job, None))
+
+    def put_back(self, order: int, job: Job, steps: Steps) -> None:
+        """Return a job that has steps left to its old place."""
+        with self._lock:
+            heapq.heappush(self._heap, (job.priority, order, job, steps))
+
+    def pop(self) -> tuple[int, Job, Steps | None] | None:
+        """The most urgent job, or None when there is none or the program stops."""
+        with self._lock:
+            if self._stopping or not self._heap:
+                return None
+            return heapq.heappop(self._heap)[1:]
+
+    def cancel(self, ticket: int) -> None:
+        """Have a job ended at its next step."""
+        with self._lock:
+            self._cancelled.add(ticket)
+
+    def is_cancelled(self, ticket: int) -> bool:
+        """Whether a job shall not go on, because of a person or because the program stops."""
+        with self._lock:
+            return self._stopping or ticket in self._cancelled
+
+    def forget(self, ticket: int) -> None:
+        """A job has ended; its cancellation, if any, is spent."""
+        with self._lock:
+            self._cancelled.discard(ticket)
+
+    def stop(self) -> None:
+        """Hand out no more jobs; the one under way ends at its next step."""
+        with self._lock:
+            self._stopping = True
+
+    def drain(self) -> list[Steps]:
+        """Empty the queue; returns the steps of the jobs that were under way."""
+        with self._lock:
+            under_way = [steps for _, _, _, steps in self._heap if steps is not None]
+            self._heap.clear()
+            return under_way
+
+
+class JobWorker(QObject):
+    """Runs the jobs of one queue in the thread it lives in."""
+
+    reported = Signal(object)
+
+    def __init__(self, queue: JobQueue, make_handlers: MakeHandlers) -> None:
+        super().__init__()
+        self._queue = queue
+        self._handlers = make_handlers(self.reported.emit, queue.is_cancelled)
+
+    @Slot()
+    def work(self) -> None:
+        """Run jobs until none is waiting. Called in the worker's thread, once per new job."""
+        while (entry := self._queue.pop()) is not None:
+            self._advance(*entry)
+
+    @Slot()
+    def finish(self) -> None:
+        """Close the jobs under way, in the thread that opened their files, and end the thread."""
+        for steps in self._queue.drain():
+            steps.close()
+        self.thread().quit()
+
+    def _advance(self, order: int, job: Job, steps: Steps | None) -> None:
+        if self._queue.is_cancelled(job.ticket):
+            if steps is not None:
+                steps.close()
+            self._end(job, JobCancelled(job.ticket))
+            return
+        try:
+            if steps is None:
+                steps = self._handlers[type(job)](job)
+            next(steps)
+        except StopIteration:
+            self._end(job)
+        except Cancelled:
+            self._end(job, JobCancelled(job.ticket))
+        except Exception as error:
+            self._end(job, JobFailed(job.ticket, explain(error)))
+        else:
+            self._queue.put_back(order, job, steps)
+
+    def _end(self, job: Job, report: object = None) -> None:
+        self._queue.forget(job.ticket)
+        if report is not None:
+            self.reported.emit(report)
+
+
+def explain(error: Exception) -> str:
+    """One sentence for a person. Errors nobody foresaw are logged with their place in the code."""
+    if isinstance(error, OSError) and error.strerror:
+        name = f"“{error.filename}”: " if error.filename else ""
+        return f"{name}{error.strerror}."
+    if isinstance(error, (ValueError, OSError)) and str(error):
+        return sentence(str(error))
+    # The message is left out: it could quote what a person wrote.
+    place = "".join(traceback.format_tb(error.__traceback__))
+    _log.error("unexpected %s\n%s", type(error).__name__, place)
+    return (
+        f"The engine met an unexpected error ({type(error).__name__}); "
+        "nothing was lost, please try again or restart the program."
+    )
+
+
+def sentence(text: str) -> str:
+    """`text` with a capital letter and a full stop."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

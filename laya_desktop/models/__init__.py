@@ -1,0 +1,3 @@
+"""Qt item models."""
+
+from __future__ import annotations

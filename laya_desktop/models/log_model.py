@@ -1,0 +1,147 @@
+"""The hook events of this session, bounded, filtered by kind and by text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from laya_desktop.engine.bridge import CAPACITY
+from laya_desktop.engine.jobs import LogEntry
+
+EVENTS = ("route", "load", "evict", "predict start", "predict end", "error")
+
+_DISPLAY = int(Qt.ItemDataRole.DisplayRole)
+_ALIGN = int(Qt.ItemDataRole.TextAlignmentRole)
+_TOOLTIP = int(Qt.ItemDataRole.ToolTipRole)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_NUMERIC = (4, 5)
+_DETAIL = 6
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class LogModel(QAbstractTableModel):
+    """At most `capacity` entries; the oldest go first. Shows those that pass the filter."""
+
+    def __init__(self, parent: QObject | None = None, capacity: int = CAPACITY) -> None:
+        super().__init__(parent)
+        self._capacity = capacity
+        self._entries: list[LogEntry] = []
+        self._visible: list[LogEntry] = []
+        self._event = ""
+        self._text = ""
+        self._headers = (
+            self.tr("Time"),
+            self.tr("Event"),
+            self.tr("Run"),
+            self.tr("Checkpoint"),
+            self.tr("ms"),
+            self.tr("Tokens"),
+            self.tr("Detail"),
+        )
+
+    @property
+    def capacity(self) -> int:
+        """How many entries are kept."""
+        return self._capacity
+
+    @property
+    def entries(self) -> Sequence[LogEntry]:
+        """All entries kept, oldest first, whatever the filter."""
+        return self._entries
+
+    def append(self, entries: Sequence[LogEntry]) -> None:
+        """Add entries and drop the oldest beyond the capacity."""
+        self._entries.extend(entries)
+        shown = [entry for entry in entries if self._passes(entry)]
+        if shown:
+            first = len(self._visible)
+            self.beginInsertRows(QModelIndex(), first, first + len(shown) - 1)
+            self._visible.extend(shown)
+            self.endInsertRows()
+        self._drop(len(self._entries) - self._capacity)
+
+    def clear(self) -> None:
+        """Forget every entry."""
+        self.beginResetModel()
+        self._entries.clear()
+        self._visible.clear()
+        self.endResetModel()
+
+    def set_filter(self, event: str, text: str) -> None:
+        """Show entries of one event ("" for all) that contain a text."""
+        self.beginResetModel()
+        self._event, self._text = event, text.strip().casefold()
+        self._visible = [entry for entry in self._entries if self._passes(entry)]
+        self.endResetModel()
+
+    def export(self, path: Path) -> None:
+        """Write the entries that are shown as JSON lines. Raises OSError."""
+        beside = path.with_name(path.name + ".part")
+        with beside.open("w", encoding="utf-8") as file:
+            for entry in self._visible:
+                file.write(json.dumps(asdict(entry), ensure_ascii=False) + "\n")
+        beside.replace(path)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._visible)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._headers)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == _DISPLAY:
+            return self._headers[section]
+        return _RIGHT if role == _ALIGN and section in _NUMERIC else None
+
+    def data(self, index: Index, role: int = _DISPLAY) -> Any:
+        column = index.column()
+        if role == _DISPLAY:
+            return _cell(self._visible[index.row()], column)
+        if role == _ALIGN and column in _NUMERIC:
+            return _RIGHT
+        if role == _TOOLTIP and column == _DETAIL:
+            return self._visible[index.row()].detail
+        return None
+
+    def _passes(self, entry: LogEntry) -> bool:
+        if self._event and entry.event != self._event:
+            return False
+        if not self._text:
+            return True
+        fields = (entry.event, entry.run_id, entry.checkpoint, entry.detail)
+        return any(self._text in value.casefold() for value in fields)
+
+    def _drop(self, count: int) -> None:
+        if count <= 0:
+            return
+        hidden = sum(map(self._passes, self._entries[:count]))
+        del self._entries[:count]
+        if hidden:
+            self.beginRemoveRows(QModelIndex(), 0, hidden - 1)
+            del self._visible[:hidden]
+            self.endRemoveRows()
+
+
+def _cell(entry: LogEntry, column: int) -> str:
+    if column == 0:
+        return datetime.fromtimestamp(entry.at).strftime("%H:%M:%S.%f")[:-3]
+    if column == 1:
+        return entry.event
+    if column == 2:
+        return entry.run_id[:8]
+    if column == 3:
+        return entry.checkpoint
+    if column == 4:
+        return "" if entry.elapsed_ms is None else f"{entry.elapsed_ms:,.1f}"
+    if column == 5:
+        return "" if entry.tokens is None else f"{entry.tokens:,}"
+    return entry.detail

@@ -1,0 +1,3 @@
+"""The pages of the window."""
+
+from __future__ import annotations

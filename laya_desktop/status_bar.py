@@ -1,0 +1,113 @@
+"""The status bar: device in use, what is in memory, what the engine is doing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QStatusBar
+
+from laya_desktop.engine.bridge import megabytes
+from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.jobs import (
+    Configure,
+    CreateRun,
+    DecideRun,
+    DecideText,
+    ExportRun,
+    FindRuns,
+    InspectTable,
+    Job,
+    OpenRun,
+    RunProgress,
+)
+from laya_desktop.memory import resident_bytes
+from laya_desktop.widgets.basics import label
+from laya_desktop.wording import device_name, number
+
+MEMORY_MS = 2000
+
+
+class EngineStatus(QStatusBar):
+    """Follows an `EngineClient`."""
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        self.setSizeGripEnabled(False)
+        self._client = client
+        self._progress: RunProgress | None = None
+        self._device = label()
+        self._device.setToolTip(self.tr("Device and precision in use"))
+        self._resident = label()
+        self._resident.setToolTip(self.tr("Checkpoints in memory, longest unused first"))
+        self._memory = label()
+        self._memory.setToolTip(self.tr("Memory of this program"))
+        self._job = label()
+        for widget in (self._device, self._resident, self._memory):
+            self.addWidget(widget)
+        self.addPermanentWidget(self._job)
+        client.state_changed.connect(self._show_state)
+        client.jobs_changed.connect(self._show_job)
+        client.reported.connect(self._reported)
+        self._timer = QTimer(self)
+        self._timer.setInterval(MEMORY_MS)
+        self._timer.timeout.connect(self._show_memory)
+        self._timer.start()
+        self._show_state()
+        self._show_job()
+
+    def texts(self) -> tuple[str, ...]:
+        """What is shown, from left to right."""
+        return tuple(
+            each.text() for each in (self._device, self._resident, self._memory, self._job)
+        )
+
+    @Slot()
+    def _show_state(self) -> None:
+        state = self._client.state
+        if state.phase == "starting":
+            self._device.setText(self.tr("Starting the engine…"))
+        elif state.phase == "failed":
+            self._device.setText(self.tr("The engine could not start"))
+        elif state.in_use:
+            self._device.setText(device_name(state.in_use))
+        else:
+            self._device.setText(self.tr("Ready"))
+        names = ", ".join(each.name for each in state.resident)
+        if state.phase == "ready":
+            names = names or self.tr("nothing yet")
+            self._resident.setText(self.tr("In memory: {names}").format(names=names))
+        self._show_memory()
+
+    @Slot()
+    def _show_memory(self) -> None:
+        used = resident_bytes()
+        self._memory.setText("" if used is None else megabytes(used))
+
+    @Slot()
+    def _show_job(self) -> None:
+        jobs = self._client.jobs
+        if not any(isinstance(job, DecideRun) for job in jobs):
+            self._progress = None
+        self._job.setText(self._describe(jobs[0]) if jobs else self.tr("Idle"))
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if isinstance(report, RunProgress):
+            self._progress = report
+            self._show_job()
+
+    def _describe(self, job: Job) -> str:
+        words = {
+            Configure: self.tr("Setting up the engine"),
+            DecideText: self.tr("Deciding a text"),
+            DecideRun: self.tr("Deciding a table"),
+            InspectTable: self.tr("Reading a table"),
+            CreateRun: self.tr("Preparing a run"),
+            OpenRun: self.tr("Opening a run"),
+            FindRuns: self.tr("Looking for runs"),
+            ExportRun: self.tr("Exporting"),
+        }[type(job)]
+        if isinstance(job, DecideRun) and self._progress is not None:
+            counts = self._progress.counts
+            done = number(counts.total - counts.pending)
+            return f"{words}: {done} / {number(counts.total)}"
+        return words

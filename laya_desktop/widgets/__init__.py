@@ -1,0 +1,3 @@
+"""Widgets that show answers and decisions."""
+
+from __future__ import annotations

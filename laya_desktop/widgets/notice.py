@@ -1,0 +1,41 @@
+"""One sentence the person should read: a notice or a problem."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame
+
+from laya_desktop.widgets.basics import IconLabel, columns, label, restyle
+
+
+class Notice(QFrame):
+    """Hidden until there is something to say. `kind` is "notice" or "problem"."""
+
+    def __init__(self, kind: str = "notice", icon: str = "alert-triangle") -> None:
+        super().__init__()
+        self._icon = IconLabel(icon, size=18)
+        self._text = label(wrap=True)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        body = columns(self, margin=12, spacing=10)
+        body.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        body.addWidget(self._text, 1)
+        self._glyph = icon
+        self._set_kind(kind)
+        self.hide()
+
+    def say(self, text: str, kind: str = "") -> None:
+        """Show a sentence; "" hides the notice."""
+        if kind:
+            self._set_kind(kind)
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+    def text(self) -> str:
+        """What is being said."""
+        return self._text.text()
+
+    def _set_kind(self, kind: str) -> None:
+        self.setProperty("role", kind)
+        restyle(self)
+        self._icon.show_icon(self._glyph, "escalate" if kind == "problem" else "review")

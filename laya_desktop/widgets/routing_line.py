@@ -1,0 +1,63 @@
+"""What the router makes of a text, told while the person types."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from laya_desktop.engine.jobs import Preview
+from laya_desktop.widgets.basics import IconLabel, columns, label, rows
+from laya_desktop.widgets.flow_layout import FlowLayout
+from laya_desktop.wording import form_name, language_name, script_name, source_name, translate
+
+
+class RoutingLine(QWidget):
+    """Form, language and checkpoint in one row, the reason below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._form = _Fact("message")
+        self._language = _Fact("globe")
+        self._checkpoint = _Fact("branch")
+        self._reason = label("", "small", wrap=True)
+        facts = FlowLayout()
+        for fact in (self._form, self._language, self._checkpoint):
+            facts.addWidget(fact)
+        body = rows(self, spacing=4)
+        body.addLayout(facts)
+        body.addWidget(self._reason)
+        self.setAccessibleName(translate("RoutingLine", "Routing"))
+        self.show_preview(None)
+
+    def show_preview(self, preview: Preview | None) -> None:
+        """Show where a text would go; None for no text."""
+        for fact in (self._form, self._language, self._checkpoint):
+            fact.setVisible(preview is not None)
+        if preview is None:
+            self._reason.setText(
+                translate("RoutingLine", "The checkpoint is chosen while you type.")
+            )
+            self.setAccessibleDescription("")
+            return
+        self._form.say(form_name(preview.form, preview.turns))
+        self._language.say(f"{language_name(preview.language)}, {script_name(preview.script)}")
+        source = source_name(preview.source) if preview.source else ""
+        self._checkpoint.say(f"{preview.checkpoint} ({source})" if source else preview.checkpoint)
+        self._reason.setText(preview.reason)
+        self.setAccessibleDescription(
+            "; ".join((self._form.text(), self._language.text(), self._checkpoint.text()))
+        )
+
+
+class _Fact(QWidget):
+    def __init__(self, icon: str) -> None:
+        super().__init__()
+        self._text = label()
+        body = columns(self, spacing=6)
+        body.addWidget(IconLabel(icon, "muted"))
+        body.addWidget(self._text)
+
+    def say(self, text: str) -> None:
+        self._text.setText(text)
+
+    def text(self) -> str:
+        return self._text.text()

@@ -1,0 +1,161 @@
+"""Every test here runs off the screen, and fails when it leaves something behind."""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+import shiboken6
+from fake_engine import CONFIG, FakeEngine
+from PySide6.QtCore import QCoreApplication, QEvent, QThread, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from reports import Reports
+
+from laya_desktop.app import Program
+from laya_desktop.context import WindowContext
+from laya_desktop.engine.client import EngineClient
+from laya_desktop.settings import SettingsFile
+from laya_desktop.theme import ThemeController
+
+OFFSCREEN = "This plugin does not support"  # what the offscreen platform says of itself
+PATIENCE_MS = 30_000
+STARTING_MS = 60_000  # the first start imports torch, and other work may run beside it
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left_behind(
+    qapp: QApplication, qtlog: object, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Fails a test that leaves a thread, a timer, a window or a warning of Qt."""
+    before = set(QApplication.topLevelWidgets())
+    gc.disable()  # what one test leaves may not be destroyed in the engine thread of the next
+    gc.freeze()  # what was there before the test is not looked at after it
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    left = [each for each in gc.get_objects() if issubclass(type(each), (QThread, QTimer))]
+    alive = [each for each in left if shiboken6.isValid(each) and each != qapp.thread()]
+    threads = [
+        each.objectName() for each in alive if isinstance(each, QThread) and each.isRunning()
+    ]
+    timers = [each for each in alive if isinstance(each, QTimer) and each.isActive()]
+    windows = [each for each in set(QApplication.topLevelWidgets()) - before if each.isVisible()]
+    warnings = [each.message for each in qtlog.records if OFFSCREEN not in each.message]
+    assert not threads, f"threads still run: {threads}"
+    assert not timers, f"timers still active: {timers}"
+    assert not windows, f"windows still open: {windows}"
+    assert not warnings, f"Qt complained: {warnings}"
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot) -> QtBot:
+    """Waits longer than usual before it gives up: other work may run on the machine."""
+    qtbot.waitUntil = partial(qtbot.waitUntil, timeout=PATIENCE_MS)
+    return qtbot
+
+
+@pytest.fixture
+def engine() -> FakeEngine:
+    return FakeEngine()
+
+
+@pytest.fixture
+def client(qtbot: object, engine: FakeEngine) -> Iterator[EngineClient]:
+    """A client that is not started yet; its threads end with the test."""
+    result = EngineClient(CONFIG, engine.build)
+    yield result
+    stop_client(result, engine)
+
+
+@pytest.fixture
+def started(client: EngineClient, qtbot: object) -> EngineClient:
+    client.start()
+    qtbot.waitUntil(lambda: client.state.phase != "starting", timeout=STARTING_MS)
+    return client
+
+
+@pytest.fixture
+def reports(client: EngineClient) -> Reports:
+    return Reports(client)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> SettingsFile:
+    return SettingsFile(tmp_path / "settings")
+
+
+@pytest.fixture
+def context(
+    qapp: QApplication, client: EngineClient, settings: SettingsFile
+) -> Iterator[WindowContext]:
+    theme = ThemeController(qapp)
+    theme.set_mode("light")
+    yield WindowContext(client, settings, theme, lambda text: None)
+    theme.deleteLater()
+
+
+@pytest.fixture
+def program(
+    qapp: QApplication, qtbot: object, engine: FakeEngine, settings: SettingsFile
+) -> Iterator[Program]:
+    """The whole window, shown, with its engine ready."""
+    settings.save(theme="light")
+    result = Program(qapp, settings, engine.build)
+    qtbot.addWidget(result.window)
+    result.show([])
+    try:
+        qtbot.waitUntil(lambda: result.client.state.phase == "ready", timeout=STARTING_MS)
+        yield result
+    finally:
+        result.window.closed.disconnect(result._stop)
+        result.window.close()
+        stop_client(result.client, engine)
+        result.theme.deleteLater()
+        result.deleteLater()
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Callable[..., Path]:
+    """Writes a CSV with a text column; one text per row."""
+
+    def write(*texts: str, name: str = "inbox.csv") -> Path:
+        path = tmp_path / name
+        lines = ["ticket,body", *(f'{number},"{text}"' for number, text in enumerate(texts, 1))]
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        return path
+
+    return write
+
+
+def stop_client(client: EngineClient, engine: FakeEngine) -> None:
+    """End a client's threads, whatever they wait for."""
+    engine.hold = False
+    engine.passes.release(1000)
+    client.stop()
+    assert client.wait(10_000)
+    client.deleteLater()
+
+
+@pytest.fixture
+def benchmark_ms() -> Callable[[Callable[[], object]], float]:
+    """The shortest of a few calls, in milliseconds of this thread's own work."""
+
+    def measure(call: Callable[[], object]) -> float:
+        call()
+        times = []
+        for _ in range(5):
+            start = time.thread_time()
+            call()
+            times.append(time.thread_time() - start)
+        return min(times) * 1000
+
+    return measure

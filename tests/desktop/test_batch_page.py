@@ -1,0 +1,274 @@
+"""The batch page: from a CSV to decided rows and an exported file."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from fake_engine import FakeEngine
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+
+from laya_desktop.app import Program
+from laya_desktop.models.run_model import VERDICT
+from laya_desktop.pages.batch import BatchPage
+
+Table = Callable[..., Path]
+TEXTS = [f"Message number {n} about an invoice" for n in range(30)]
+
+
+@pytest.fixture
+def page(program: Program) -> BatchPage:
+    program.window.show_page("batch")
+    return program.window.pages["batch"]
+
+
+def open_table(page: BatchPage, qtbot, path: Path) -> None:
+    page.open_file(path)
+    qtbot.waitUntil(lambda: page._inspecting is None)
+
+
+def start_run(page: BatchPage, qtbot, path: Path) -> None:
+    open_table(page, qtbot, path)
+    page.begin()
+    qtbot.waitUntil(lambda: page.step is page.view)
+
+
+def run_table(page: BatchPage, qtbot, path: Path) -> None:
+    start_run(page, qtbot, path)
+    qtbot.waitUntil(lambda: not page._running)
+
+
+def verdicts(page: BatchPage) -> list[str]:
+    model = page.view.model
+    return [model.data(model.index(row, VERDICT)) for row in range(model.rowCount())]
+
+
+def test_a_table_is_detected_run_and_exported(
+    page: BatchPage, qtbot, table: Table, tmp_path: Path
+) -> None:
+    source = table(*TEXTS)
+    before = source.read_bytes()
+    open_table(page, qtbot, source)
+    assert page.step is page.setup
+    assert page.setup.text_column == "body"
+    assert page.setup._encoding.currentData() == "utf-8"
+    assert page.setup._delimiter.currentData() == ","
+    assert page.setup._header.isChecked()
+    page.begin()
+    qtbot.waitUntil(lambda: page.step is page.view and not page._running)
+    assert verdicts(page) == ["Auto"] * 30
+    assert "30 of 30 rows" in page.view.header.said
+    assert "finished" in page.view.header.said
+
+    target = tmp_path / "decided.csv"
+    page.export_to(target)
+    qtbot.waitUntil(lambda: page._exporting is None)
+    assert page.activity.text == "Saved decided.csv"
+    rows = list(csv.DictReader(target.open(encoding="utf-8")))
+    assert [row["body"] for row in rows] == TEXTS
+    assert {row["laya_verdict"] for row in rows} == {"auto"}
+    assert source.read_bytes() == before
+
+
+def test_a_row_shows_its_answers(page: BatchPage, qtbot, table: Table) -> None:
+    run_table(page, qtbot, table(*TEXTS))
+    page.view.table.selectRow(4)
+    assert page.view.details.position == 4
+    assert "Message number 4" in page.view.details._text.toPlainText()
+    assert "intent" in page.view.details.answers.cards
+
+
+def test_bad_rows_are_marked_and_explained_and_stop_nothing(
+    page: BatchPage, qtbot, table: Table, engine: FakeEngine
+) -> None:
+    engine.fail = lambda text: ValueError("this row is cursed") if "cursed" in text else None
+    run_table(page, qtbot, table("Where is my parcel?", "", "a cursed row", "Thanks!"))
+    assert verdicts(page) == ["Auto", "Not decided", "Not decided", "Auto"]
+    page.view.table.selectRow(1)
+    assert "empty" in page.view.details.problem
+    page.view.table.selectRow(2)
+    assert page.view.details.problem == "This row is cursed."
+    assert "2 could not be decided" in page.view.header.said
+    page.view.chips.choose("failed")
+    assert len(verdicts(page)) == 2
+    page.view.chips.choose("auto")
+    assert verdicts(page) == ["Auto", "Auto"]
+
+
+def test_a_cancelled_run_is_offered_again_and_finished(
+    page: BatchPage, qtbot, table: Table, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    path = table(*TEXTS)
+    start_run(page, qtbot, path)
+    qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    qtbot.keyClick(page.view.table, Qt.Key.Key_Escape)
+    engine.passes.release()
+    qtbot.waitUntil(lambda: not page._running)
+    done = 30 - verdicts(page).count("open")
+    assert 0 < done < 30
+    assert "stopped" in page.view.header.said
+
+    open_table(page, qtbot, path)
+    assert f"{done} of 30" in page.setup._earlier.text()
+    assert page.setup._continue.isVisible()
+    engine.hold = False
+    qtbot.mouseClick(page.setup._continue, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.step is page.view and not page._running)
+    assert verdicts(page) == ["Auto"] * 30
+
+
+def test_another_column_is_another_job(page: BatchPage, qtbot, table: Table) -> None:
+    path = table(*TEXTS)
+    run_table(page, qtbot, path)
+    open_table(page, qtbot, path)
+    assert page.setup._continue.isVisible()
+    page.setup._text_column.setCurrentIndex(0)
+    assert not page.setup._continue.isVisible()
+
+
+def test_a_run_of_an_earlier_day_is_listed_and_shown(page: BatchPage, qtbot, table: Table) -> None:
+    run_table(page, qtbot, table(*TEXTS))
+    page._close()
+    qtbot.waitUntil(lambda: page.start._runs.count() == 1)
+    assert page.start._runs_title.isVisible()
+    page.open_run(page.view.run.path)
+    qtbot.waitUntil(lambda: page.step is page.view)
+    assert verdicts(page) == ["Auto"] * 30
+
+
+def test_a_run_goes_on_while_another_page_is_shown(
+    page: BatchPage, program: Program, qtbot, table: Table, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    start_run(page, qtbot, table(*TEXTS))
+    qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    program.window.show_page("triage")
+    triage = program.window.pages["triage"]
+    triage.set_text("A quick question about my bill")
+    triage.decide()
+    engine.passes.release(2)
+    qtbot.waitUntil(lambda: triage.result.phase == "decision")
+    assert engine.calls[:2] == ["chunk", "text"]
+    engine.passes.release(100)
+    qtbot.waitUntil(lambda: not page._running)
+    assert verdicts(page) == ["Auto"] * 30
+
+
+def test_a_correction_of_the_format_reads_the_table_again(
+    page: BatchPage, qtbot, tmp_path: Path
+) -> None:
+    path = tmp_path / "korean.csv"
+    path.write_bytes("번호;내용\n1;환불해 주세요\n2;로그인이 안 됩니다\n".encode("cp949"))
+    open_table(page, qtbot, path)
+    assert page.setup._delimiter.currentData() == ";"
+    page.setup._encoding.setCurrentIndex(page.setup._encoding.findData("cp949"))
+    qtbot.waitUntil(lambda: page._inspecting is None)
+    assert page.setup.preview.columns == ("번호", "내용")
+    page.setup._header.click()
+    qtbot.waitUntil(lambda: page._inspecting is None)
+    assert len(page.setup.preview.rows) == 3
+
+
+def test_a_format_that_cannot_be_is_told_and_can_be_left(
+    page: BatchPage, qtbot, table: Table
+) -> None:
+    open_table(page, qtbot, table("Grüße aus München"))
+    page.setup._encoding.setCurrentIndex(page.setup._encoding.findData("utf-16"))
+    qtbot.waitUntil(lambda: page._inspecting is None)
+    assert page.setup.problem.text()
+    assert not page.setup._start.isEnabled()
+    page.setup._encoding.setCurrentIndex(page.setup._encoding.findData("utf-8"))
+    qtbot.waitUntil(lambda: page._inspecting is None)
+    assert page.setup.problem.text() == ""
+    assert page.setup._start.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "word"),
+    [
+        ("empty.csv", b"", "empty.csv"),
+        ("header.csv", b"ticket,body\n", "no rows"),
+        ("sheet.csv", b"PK\x03\x04rest", "sheet.csv"),
+    ],
+)
+def test_a_file_that_is_no_table_is_one_sentence(
+    page: BatchPage, qtbot, tmp_path: Path, name: str, content: bytes, word: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    open_table(page, qtbot, tmp_path / name)
+    assert page.step is page.start
+    assert word in page.problem
+    assert page.activity.text == ""
+
+
+def test_an_export_that_fails_is_told_with_the_table_still_there(
+    page: BatchPage, qtbot, table: Table, tmp_path: Path
+) -> None:
+    source = table(*TEXTS)
+    run_table(page, qtbot, source)
+    page.export_to(source)
+    qtbot.waitUntil(lambda: page._exporting is None)
+    assert "source stays" in page.view.notice.text()
+    assert len(verdicts(page)) == 30
+    page.export_to(tmp_path / "no such folder" / "out.csv")
+    qtbot.waitUntil(lambda: page._exporting is None)
+    assert "no such folder" in page.view.notice.text()
+
+
+def test_a_checkpoint_that_fails_stops_the_run_with_a_sentence(
+    page: BatchPage, qtbot, table: Table, engine: FakeEngine
+) -> None:
+    engine.fail = lambda text: FileNotFoundError("there is no checkpoint folder 'gone'")
+    run_table(page, qtbot, table(*TEXTS))
+    assert page.view.notice.text() == "There is no checkpoint folder 'gone'."
+    assert page.view.header.go_on.isVisible()
+    engine.fail = lambda text: None
+    qtbot.mouseClick(page.view.header.go_on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page._running)
+    assert verdicts(page) == ["Auto"] * 30
+    assert page.view.notice.text() == ""
+
+
+def test_a_dropped_table_is_opened(page: BatchPage, qtbot, table: Table) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(table(*TEXTS)))])
+    event = QDropEvent(
+        QPointF(10, 10),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    page.dropEvent(event)
+    qtbot.waitUntil(lambda: page.step is page.setup)
+
+
+def test_the_sample_opens(page: BatchPage, qtbot) -> None:
+    page.open_sample()
+    qtbot.waitUntil(lambda: page.step is page.setup)
+    assert page.setup.text_column == "body"
+
+
+def test_a_finished_run_can_be_started_anew(
+    page: BatchPage, qtbot, table: Table, engine: FakeEngine
+) -> None:
+    path = table(*TEXTS)
+    run_table(page, qtbot, path)
+    calls = len(engine.calls)
+    run_table(page, qtbot, path)
+    assert len(engine.calls) == 2 * calls
+    assert verdicts(page) == ["Auto"] * 30
+
+
+def test_the_column_that_is_decided_stands_out(page: BatchPage, qtbot, table: Table) -> None:
+    open_table(page, qtbot, table(*TEXTS))
+    role = int(Qt.ItemDataRole.ForegroundRole)
+    model = page.setup._model
+    assert model.data(model.index(0, 0), role) is not None
+    assert model.data(model.index(0, 1), role) is None
+    page.setup._text_column.setCurrentIndex(0)
+    assert model.data(model.index(0, 0), role) is None

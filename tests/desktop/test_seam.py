@@ -1,0 +1,238 @@
+"""Jobs in, results out: order, cancelling, failing, changing the setup, ending."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from fake_engine import CONFIG, FakeEngine
+from PySide6.QtWidgets import QApplication
+from reports import Reports
+
+from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.jobs import (
+    Configured,
+    JobCancelled,
+    JobFailed,
+    RunDecided,
+    RunOpened,
+    RunProgress,
+    TextDecided,
+)
+from laya_desktop.pages.question_sets import policy_for
+from laya_engine.presets import triage_questions
+from laya_engine.registry import Source
+from laya_engine.runs import RunFile, RunSettings
+from laya_engine.tables import inspect_table
+
+SECRET = "my card number is 4711"
+
+
+def ask(client: EngineClient, text: str = "Please send my money back.") -> int:
+    return client.decide(text, triage_questions(), policy_for("triage"))
+
+
+@pytest.fixture
+def run_path(
+    started: EngineClient, reports: Reports, qtbot, table: Callable[..., Path], tmp_path: Path
+) -> Path:
+    """A run of 40 rows, ready to be decided."""
+    preview = inspect_table(table(*[f"Message number {n} about an invoice" for n in range(40)]))
+    settings = RunSettings.for_table(
+        preview, "body", "triage", triage_questions(), policy_for("triage")
+    )
+    started.create_run(settings, tmp_path / "runs", 40)
+    qtbot.waitUntil(lambda: reports.has(RunOpened))
+    return reports.of(RunOpened)[0].path
+
+
+def test_a_decision_arrives_on_the_gui_thread(
+    started: EngineClient, reports: Reports, qtbot, qapp: QApplication
+) -> None:
+    ticket = ask(started)
+    qtbot.waitUntil(lambda: reports.has(TextDecided))
+    (decided,) = reports.of(TextDecided)
+    assert decided.ticket == ticket
+    assert decided.record["answers"]["intent"]["choice"] == "refund"
+    assert decided.record["decision"]["verdict"] == decided.decision.verdict
+    assert (decided.device, decided.elapsed_ms) == ("cpu fp32", 12.5)
+    assert decided.run_id
+    assert reports.threads == {qapp.thread()}
+
+
+def test_the_first_checkpoint_is_in_memory_when_the_engine_is_ready(started: EngineClient) -> None:
+    assert [each.name for each in started.state.resident] == ["multilingual"]
+    assert started.state.in_use == "cpu fp32"
+    assert {info.name for info in started.state.devices} >= {"cpu", "cuda"}
+
+
+def test_a_text_is_decided_after_at_most_one_pass_of_a_run(
+    started: EngineClient, reports: Reports, qtbot, run_path: Path, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    started.decide_run(run_path)
+    qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    ask(started)
+    engine.passes.release(2)
+    qtbot.waitUntil(lambda: len(engine.calls) == 3)
+    assert engine.calls == ["chunk", "text", "chunk"]
+    engine.passes.release(100)
+    qtbot.waitUntil(lambda: reports.has(RunDecided))
+    assert reports.of(RunDecided)[0].counts.done == 40
+
+
+def test_a_cancelled_run_keeps_its_rows_and_goes_on_later(
+    started: EngineClient, reports: Reports, qtbot, run_path: Path, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    ticket = started.decide_run(run_path)
+    qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    started.cancel(ticket)
+    engine.passes.release()
+    qtbot.waitUntil(lambda: reports.has(JobCancelled))
+    with RunFile.open(run_path) as run:
+        decided = run.counts().done
+    assert 0 < decided < 40
+    told = [row.position for report in reports.of(RunProgress) for row in report.outcomes]
+    assert len(told) == decided
+    assert engine.calls == ["chunk"]
+
+    engine.hold = False
+    started.decide_run(run_path)
+    qtbot.waitUntil(lambda: reports.has(RunDecided))
+    told = [row.position for report in reports.of(RunProgress) for row in report.outcomes]
+    assert sorted(told) == list(range(40))
+
+
+def test_a_text_that_waits_can_be_taken_back(
+    started: EngineClient, reports: Reports, qtbot, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    ask(started)
+    qtbot.waitUntil(lambda: engine.calls == ["text"])
+    second = ask(started)
+    started.cancel(second)
+    engine.passes.release(5)
+    qtbot.waitUntil(lambda: reports.has(JobCancelled))
+    assert [report.ticket for report in reports.of(JobCancelled)] == [second]
+    assert engine.calls == ["text"]
+    assert started.jobs == []
+
+
+def test_a_setup_that_fails_leaves_the_old_one_in_use(
+    started: EngineClient, reports: Reports, qtbot, tmp_path: Path
+) -> None:
+    empty = tmp_path / "nothing-here"
+    empty.mkdir()
+    sources = {**CONFIG.sources, "english": Source("folder", str(empty))}
+    ticket = started.configure(replace(CONFIG, sources=sources))
+    qtbot.waitUntil(lambda: reports.has(JobFailed))
+    (failed,) = reports.of(JobFailed)
+    assert failed.ticket == ticket
+    assert "nothing-here" in failed.message
+    assert failed.message.endswith(".")
+    assert started.config == CONFIG
+    assert started.state.phase == "ready"
+    ask(started)
+    qtbot.waitUntil(lambda: reports.has(TextDecided))
+
+
+def test_a_setup_changes_between_two_passes_of_a_run(
+    started: EngineClient, reports: Reports, qtbot, run_path: Path, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    started.decide_run(run_path)
+    qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    wanted = replace(CONFIG, device="cpu", max_loaded=1)
+    started.configure(wanted)
+    engine.passes.release(100)
+    qtbot.waitUntil(lambda: reports.has(RunDecided))
+    kinds = [type(report) for report in reports.all]
+    assert kinds.index(Configured) < kinds.index(RunDecided)
+    assert reports.of(RunDecided)[0].counts.done == 40
+    assert started.config == wanted
+    assert len(started.state.resident) == 1
+
+
+def test_an_engine_that_cannot_start_says_so_and_answers_no_text(
+    client: EngineClient, reports: Reports, qtbot, engine: FakeEngine
+) -> None:
+    engine.fail_build = ValueError("the device is on holiday; choose another one")
+    client.start()
+    qtbot.waitUntil(lambda: client.state.phase == "failed")
+    assert client.state.message == "The device is on holiday; choose another one."
+    ask(client)
+    qtbot.waitUntil(lambda: reports.has(JobFailed, 2))
+    assert "did not start" in reports.of(JobFailed)[1].message
+
+
+def test_a_first_checkpoint_that_fails_leaves_an_engine_that_is_ready(
+    client: EngineClient, qtbot, engine: FakeEngine
+) -> None:
+    engine.fail_load = FileNotFoundError("there is no checkpoint folder 'starter'")
+    client.start()
+    qtbot.waitUntil(lambda: client.state.phase == "ready")
+    assert client.state.message == "There is no checkpoint folder 'starter'."
+
+
+def test_an_error_nobody_foresaw_is_reported_without_the_text(
+    started: EngineClient, reports: Reports, qtbot, engine: FakeEngine, caplog
+) -> None:
+    engine.fail = lambda text: RuntimeError(f"cannot digest {text}")
+    with caplog.at_level(logging.DEBUG):
+        ask(started, SECRET)
+        qtbot.waitUntil(lambda: reports.has(JobFailed))
+    assert "RuntimeError" in reports.of(JobFailed)[0].message
+    assert "4711" not in reports.of(JobFailed)[0].message
+    assert "RuntimeError" in caplog.text
+    assert "4711" not in caplog.text
+
+
+def test_the_log_tells_every_event_and_nothing_that_was_written(
+    started: EngineClient, reports: Reports, qtbot
+) -> None:
+    started.configure(replace(CONFIG, max_loaded=1))
+    ask(started, f"{SECRET}, and I want to know why it was charged twice.")
+    ask(started, f"제 카드 번호는 4711 입니다. 두 번 결제되었어요. {SECRET}")
+    qtbot.waitUntil(lambda: reports.has(TextDecided, 2))
+    qtbot.waitUntil(lambda: len([e for e in reports.log if e.event == "predict end"]) == 2)
+    events = {entry.event for entry in reports.log}
+    assert events == {"load", "evict", "route", "predict start", "predict end"}
+    assert "4711" not in repr(reports.log)
+    end = next(entry for entry in reports.log if entry.event == "predict end")
+    assert (end.elapsed_ms, end.tokens, end.checkpoint) == (12.5, 320, "english")
+    assert any(entry.detail == "frees 50 MB" for entry in reports.log if entry.event == "evict")
+
+
+def test_stopping_in_the_middle_of_a_run_ends_after_the_pass(
+    started: EngineClient, qtbot, run_path: Path, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    started.decide_run(run_path)
+    qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    started.stop()
+    with qtbot.waitSignal(started.stopped):
+        engine.passes.release()
+    assert started.wait(5_000)
+    assert engine.calls == ["chunk"]
+    with RunFile.open(run_path) as run:
+        assert 0 < run.counts().done < 40
+
+
+def test_a_preview_routes_without_the_engine(client: EngineClient, engine: FakeEngine) -> None:
+    korean = client.preview("고객: 로그인이 안 됩니다.\n상담원: 확인하겠습니다.")
+    assert (korean.form, korean.turns, korean.checkpoint) == ("conversation", 2, "multilingual")
+    assert (korean.script, korean.language) == ("hangul", "ko")
+    english = client.preview("I would like to know where my parcel is, please.")
+    assert (english.form, english.checkpoint) == ("text", "english")
+    assert english.source == Source("starter")
+    assert client.preview("  \n ") is None
+    assert engine.calls == []
+
+
+def test_a_preview_of_a_very_long_text_is_quick(client: EngineClient, benchmark_ms) -> None:
+    text = "Where is my parcel? " * 200_000
+    assert benchmark_ms(lambda: client.preview(text)) < 30
