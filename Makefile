@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test setup lint check bench screenshots clean
+.PHONY: run test setup bench screenshots clean
 
 run: $(VENV)/.app
 	@tools/run $(BIN)
@@ -17,7 +17,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.gui_stall
 
 screenshots: $(VENV)/.dev
-	QT_QPA_PLATFORM=offscreen $(BIN)/python tools/screenshots.py
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tools.screenshots
 
 # The program alone, and the program with what its tests need.
 $(VENV)/.app: pyproject.toml constraints.txt
