@@ -49,7 +49,7 @@ def test_a_starter_is_made_and_then_fine_tuned(
     save_base_encoder(base, tmp_path / "base")
     out = tmp_path / "starter"
     arguments = ["starter", "--base", str(tmp_path / "base"), "--corpus", str(corpus)]
-    arguments += ["--out", str(out), "--minutes", "0.02"]
+    arguments += ["--out", str(out), "--minutes", "0.02", "--head-rows", "200"]
     arguments += ["--measure", str(corpus / "triage.jsonl")]
     assert main(arguments) == 0
     assert "triage/intent" in capsys.readouterr().out

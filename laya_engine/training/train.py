@@ -1,0 +1,171 @@
+"""One stage of training: what may change, how fast, for how long, on which examples."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+import torch
+from torch import Tensor, nn
+from torch.nn.attention import SDPBackend, sdpa_kernel
+
+from laya_engine.loading import RowTokenizer
+from laya_engine.network import DecisionNetwork
+from laya_engine.questions import QUESTION_TYPES
+from laya_engine.training.data import Example
+from laya_engine.training.rows import TargetRow, batches, tensors
+
+WARM_UP = 0.04  # of a stage
+LAST_RATE = 0.03  # of the peak rate, at the end of a stage
+CLIP_NORM = 1.0
+SCORE = QUESTION_TYPES.index("score")
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Ends after `minutes` or `steps`, whichever comes first; the rates follow its progress.
+
+    `encoder_rate` 0 freezes the encoder. Otherwise its top layer learns at that rate and each
+    layer below at `layer_decay` of the one above; the embeddings and the lowest `frozen_layers`
+    stay as they are, because they carry what the languages share.
+    """
+
+    name: str
+    head_rate: float
+    encoder_rate: float = 0.0
+    minutes: float = math.inf
+    steps: float = math.inf
+    layer_decay: float = 0.9
+    frozen_layers: int = 0
+    weight_decay: float = 0.01
+    batch_tokens: int = 4096
+    max_len: int = 320
+
+    def rate_factor(self, progress: float) -> float:
+        """Linear warm-up, then a cosine to `LAST_RATE`; `progress` runs from 0 to 1."""
+        if progress < WARM_UP:
+            return (progress + 1e-3) / WARM_UP
+        falling = 0.5 * (1 + math.cos(math.pi * min(1.0, progress)))
+        return LAST_RATE + (1 - LAST_RATE) * falling
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a stage has done so far; `loss` is the running mean of the last hundred steps or so."""
+
+    stage: Stage
+    step: int
+    fraction: float
+    rows: int
+    loss: float
+
+
+def train_stage(
+    network: DecisionNetwork,
+    tokenizer: RowTokenizer,
+    examples: Iterator[Example],
+    stage: Stage,
+    random: Random,
+    on_step: Callable[[Progress], None] = lambda progress: None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Progress:
+    """Train in place, calling `on_step` after each step, which may evaluate or save."""
+    optimizer = torch.optim.AdamW(
+        _parameter_groups(network, stage), weight_decay=stage.weight_decay, betas=(0.9, 0.98)
+    )
+    peaks = [group["lr"] for group in optimizer.param_groups]
+    device = next(network.parameters()).device
+    stream = batches(tokenizer, examples, random, tokens=stage.batch_tokens, max_len=stage.max_len)
+    started, paused = clock(), 0.0
+    progress = Progress(stage, 0, 0.0, 0, 0.0)
+    _train_mode(network)
+    for rows in stream:
+        elapsed = (clock() - started - paused) / 60
+        fraction = max(progress.step / stage.steps, elapsed / stage.minutes)
+        if fraction >= 1:
+            break
+        for group, peak in zip(optimizer.param_groups, peaks, strict=True):
+            group["lr"] = peak * stage.rate_factor(fraction)
+        loss = _step(network, tokenizer, rows, stage, optimizer, device)
+        weight = max(0.01, 1 / (progress.step + 1))
+        mean = progress.loss + weight * (loss - progress.loss)
+        progress = Progress(stage, progress.step + 1, fraction, progress.rows + len(rows), mean)
+        before = clock()
+        on_step(progress)
+        paused += clock() - before
+        _train_mode(network)
+    network.eval()
+    return progress
+
+
+def answer_loss(logits: Tensor, target: Tensor, slots: Tensor, types: Tensor) -> Tensor:
+    """Mean over rows of cross-entropy, plus the ranked probability score on score questions.
+
+    `logits`, `target` (n, k) by slot, `slots` (n, k) bool, `types` (n,). Score levels are
+    ordered, and the ranked probability score (Epstein 1969) counts how far a miss is.
+    """
+    log_p = torch.log_softmax(logits, -1)
+    loss = -(target * log_p).masked_fill(~slots, 0.0).sum(-1)
+    distance = (log_p.exp() - target).masked_fill(~slots, 0.0).cumsum(-1).square().sum(-1)
+    return (loss + distance * (types == SCORE)).mean()
+
+
+def _step(
+    network: DecisionNetwork,
+    tokenizer: RowTokenizer,
+    rows: list[TargetRow],
+    stage: Stage,
+    optimizer: torch.optim.Optimizer,
+    device: torch.device,
+) -> float:
+    batch, target = tensors(rows, tokenizer.pad_id)
+    batch, target = batch.to(device), target.to(device)
+    # On a CPU the fused attention kernel's backward pass costs twice the plain one's.
+    with (
+        sdpa_kernel(SDPBackend.MATH if device.type == "cpu" else SDPBackend.EFFICIENT_ATTENTION),
+        torch.autocast(device.type, torch.bfloat16),
+    ):
+        with torch.set_grad_enabled(stage.encoder_rate > 0):
+            hidden = network.encode(batch)
+        logits, _ = network.decide(hidden, batch)
+        loss = answer_loss(logits, target, batch.slots, batch.types)
+    torch.autograd.backward(loss)
+    nn.utils.clip_grad_norm_(network.parameters(), CLIP_NORM)
+    optimizer.step()
+    optimizer.zero_grad(set_to_none=True)
+    return float(loss.detach())
+
+
+def _train_mode(network: DecisionNetwork) -> None:
+    network.train()
+    # Dropout in the encoder costs a quarter of a step on a CPU, and the few passes over the
+    # corpus that fit into an hour do not overfit.
+    network.encoder.eval()
+
+
+def _parameter_groups(network: DecisionNetwork, stage: Stage) -> list[dict[str, object]]:
+    network.requires_grad_(True)
+    network.encoder.requires_grad_(False)
+    network.act_head.requires_grad_(False)
+    head = [
+        parameter
+        for name, parameter in network.named_parameters()
+        if not name.startswith(("encoder.", "act_head."))
+    ]
+    return [{"params": head, "lr": stage.head_rate}, *layer_groups(network.encoder, stage)]
+
+
+def layer_groups(encoder: nn.Module, stage: Stage) -> list[dict[str, object]]:
+    """Make the stage's encoder layers trainable; their parameters with their rates, top first."""
+    if stage.encoder_rate == 0:
+        return []
+    layers = list(encoder.encoder.layer)[stage.frozen_layers :]  # type: ignore[union-attr, arg-type]
+    groups: list[dict[str, object]] = []
+    for depth, layer in enumerate(reversed(layers)):
+        layer.requires_grad_(True)
+        rate = stage.encoder_rate * stage.layer_decay**depth
+        groups.append({"params": list(layer.parameters()), "lr": rate})
+    return groups
