@@ -15,7 +15,6 @@ from laya_engine.transcripts import Turn, read_transcript
 # Who speaks and what they say, under the names that chat exports use.
 TURN_SHAPES = (("role", "content"), ("from", "text"), ("sender", "message"), ("speaker", "text"))
 _LISTS_OF_TURNS = ("messages", "turns", "conversation")
-_INVISIBLE = "\ufeff\u200b\u200c\u200d\u2060"
 
 
 @dataclass(frozen=True)
@@ -36,9 +35,9 @@ class PastedState:
 
 def read_pasted(text: str) -> PastedState:
     """Recognise what `text` is. Raises ValueError when there is nothing in it."""
-    bare = text.strip().strip(_INVISIBLE).strip()
-    if not bare:
+    if not any(letter.isprintable() and not letter.isspace() for letter in text):
         raise ValueError("the text is empty; paste or type what should be decided")
+    bare = text.strip().lstrip("\ufeff").lstrip()  # a byte order mark is no text
     if bare[0] in "{[":
         found = _read_json(bare)
         if found is not None:

@@ -6,7 +6,7 @@ import csv
 import json
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +31,9 @@ class Record:
 class Example:
     """One question about one state. `target[i]` is the probability of option i; it sums to 1.
 
-    `group` names what the example is counted with, such as `triage/intent`.
+    `group` names what the example is counted with, such as `triage/intent`. `known` holds the
+    targets of all questions about the same text, asked in the product's words, by group; `exact`
+    says that this one is asked so.
     """
 
     state: Any
@@ -39,6 +41,8 @@ class Example:
     target: tuple[float, ...]
     language: str
     group: str
+    known: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    exact: bool = False
 
 
 def read_records(

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 from random import Random
 
 import torch
@@ -30,10 +31,10 @@ ACTIONS = 1  # the only action is to answer: no act_costs in the checkpoint's co
 QUERY_SPREAD = 0.1  # of the usual start of queries and keys: small keeps attention uniform
 VALUE_GAIN = 0.3  # of the mean beside the marker's own state
 SECOND_GAIN = 0.05  # of the second layer's attention, which waits for the full training
-PASSES = 3  # over the cached rows; more of them overfits
+PASSES = 5  # over the cached rows; more of them overfits
 RATE = 5e-4
 WEIGHT_DECAY = 0.05
-ROWS = 160  # a step
+ROWS = 80  # a step, beside twice as many crossed ones
 WARM_UP_STEPS = 40
 LARGEST_SCALE = 10.0  # of a norm, where a dimension hardly varies
 
@@ -43,13 +44,14 @@ class CachedRow:
     """What the new head needs of a row with k options and hidden size h.
 
     `mean` (h,) is the mean of the row's layer-normed states, `markers` (k, h) the states at the
-    option markers, `target` (k,) the probabilities by slot.
+    option markers, `target` (k,) the probabilities by slot. `example` is what the row asks.
     """
 
     mean: Tensor
     markers: Tensor
     target: Tensor
     type_index: int
+    example: Example
 
 
 def new_network(encoder: PreTrainedModel) -> DecisionNetwork:
@@ -90,21 +92,24 @@ def cache_rows(
         for at, i in enumerate(indices):
             markers = states[at, list(rows[i].row.markers)]
             target = torch.tensor(rows[i].target)
-            cached[i] = CachedRow(means[at].clone(), markers, target, rows[i].row.type_index)
+            kind = rows[i].row.type_index
+            cached[i] = CachedRow(means[at].clone(), markers, target, kind, examples[i])
     return [cached[i] for i in range(len(rows))]
 
 
 def teach_head(network: DecisionNetwork, cached: Sequence[CachedRow], random: Random) -> float:
     """Fit the head's norms to the cached rows and train it on them; the last loss is returned."""
-    _fit_norms(network, cached[: 4 * ROWS])
+    _fit_norms(network, cached[: 8 * ROWS])
     parameters = _taught_parameters(network)
     optimizer = torch.optim.AdamW(parameters, RATE, weight_decay=WEIGHT_DECAY, betas=(0.9, 0.98))
     batches = list(_batches(cached, random))
     last = math.nan
+    cross = _crossing(cached, random)
     for step, rows in enumerate(batches):
         falling = 0.5 * (1 + math.cos(math.pi * step / len(batches)))
         for group in optimizer.param_groups:
             group["lr"] = RATE * falling * min(1.0, (step + 1) / WARM_UP_STEPS)
+        rows = rows + list(islice(cross, 2 * len(rows)))
         slots, target = _padded(rows)
         types = torch.tensor([row.type_index for row in rows])
         loss = answer_loss(cached_logits(network, rows, slots), target, slots, types)
@@ -178,6 +183,25 @@ def _batches(cached: Sequence[CachedRow], random: Random) -> Iterator[list[Cache
         order = random.sample(range(len(cached)), len(cached))
         for start in range(0, len(order), ROWS):
             yield [cached[i] for i in order[start : start + ROWS]]
+
+
+def _crossing(cached: Sequence[CachedRow], random: Random) -> Iterator[CachedRow]:
+    """Rows put together from two: one text's mean, the markers of another of its questions.
+
+    A row tells one label of its text; crossed with the markers of other rows it tells them all.
+    Ends at once when no row can be crossed.
+    """
+    asking: dict[str, list[CachedRow]] = {}
+    for row in cached:
+        if row.example.exact:
+            asking.setdefault(row.example.group, []).append(row)
+    texts = [row for row in cached if row.example.known.keys() & asking.keys()]
+    while texts:
+        text = random.choice(texts)
+        group = random.choice([name for name in text.example.known if name in asking])
+        asked = random.choice(asking[group])
+        target = torch.tensor(text.example.known[group])
+        yield replace(asked, mean=text.mean, target=target)
 
 
 def _padded(rows: Sequence[CachedRow]) -> tuple[Tensor, Tensor]:

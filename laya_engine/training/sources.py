@@ -64,7 +64,10 @@ def preset_examples(
         if random.random() > EXACT_SHARE:
             definition, answer = reword(key, definition, answer, random)
         state = shape_state(record.text, STATE_KEYS.get(preset, "text"), random)
-        yield Example(state, definition, target_of(definition, answer), record.language, key)
+        target = target_of(definition, answer)
+        known = {f"{preset}/{n}": target_of(questions[n], a) for n, a in record.answers.items()}
+        exact = definition is questions[name]
+        yield Example(state, definition, target, record.language, key, known, exact)
 
 
 def topic_examples(

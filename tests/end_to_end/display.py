@@ -112,7 +112,9 @@ class _ClientMessage(ctypes.Structure):
 def started() -> Iterator[Display]:
     """An X server on a number that is free."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", SIZE, "-nolisten", "tcp"]
+    # -r: no key repeats by itself when a busy machine is late to release it.
+    options = ["-screen", "0", SIZE, "-nolisten", "tcp", "-r"]
+    command = ["Xvfb", "-displayfd", str(writing), *options]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     try:

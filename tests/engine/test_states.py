@@ -110,5 +110,8 @@ def test_nothing_pasted_is_one_clear_sentence(text: str) -> None:
 
 @given(st.text(min_size=1))
 def test_any_text_is_read(text: str) -> None:
-    if text.strip():
+    if any(letter.isprintable() and not letter.isspace() for letter in text):
         assert read_pasted(text).state
+    else:
+        with pytest.raises(ValueError, match="the text is empty"):
+            read_pasted(text)
