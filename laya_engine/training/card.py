@@ -13,7 +13,7 @@ LICENCES = """\
 | data | use | licence |
 |---|---|---|
 | multilingual-e5-small (Wang et al. 2024) | encoder and tokenizer, vocabulary trimmed | MIT |
-| wordfreq word lists (Speer 2022) | how common a word is, only to choose the vocabulary | CC BY-SA 4.0 |
+| wordfreq (Speer 2022) | word counts, only to choose the vocabulary | CC BY-SA 4.0 |
 | own messages, `resources/corpus` | triage, email, guard, moderation, router | this project's |
 | BANKING77 (Casanueva et al. 2020) | choices and yes-or-no questions over its intents | CC BY 4.0 |
 | CLINC150 (Larson et al. 2019) | the same | CC BY 3.0 |
