@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from laya_engine.answers import probabilities_by_option
 from laya_engine.batching import plan_passes
 from laya_engine.calibration import Temperatures
+from laya_engine.fitting import BINS, ece_score
 from laya_engine.loading import RowTokenizer
 from laya_engine.network import DecisionNetwork
 from laya_engine.training.data import Example
 from laya_engine.training.rows import TargetRow, encode_example, tensors
 
-BINS = 15
 TRIAGE_ACCURACIES = ("intent", "is_urgent", "refund_requested", "churn_risk")
 
 
@@ -102,12 +102,7 @@ def figures(judged: Sequence[Judged]) -> Figures:
 
 def calibration_error(sure: NDArray[np.float64], right: NDArray[np.float64]) -> float:
     """Expected calibration error: |sureness - accuracy| by bin, weighted by the bin's share."""
-    bins = np.minimum((sure * BINS).astype(int), BINS - 1)
-    gaps = [
-        abs(sure[bins == b].mean() - right[bins == b].mean()) * (bins == b).mean()
-        for b in np.unique(bins)
-    ]
-    return float(sum(gaps))
+    return ece_score(sure, right, BINS)
 
 
 def by(judged: Iterable[Judged], key: Callable[[Judged], str]) -> dict[str, Figures]:

@@ -28,9 +28,8 @@ from laya_engine.training.train import CLIP_NORM, answer_loss
 
 HEAD_LAYERS = 2
 ACTIONS = 1  # the only action is to answer: no act_costs in the checkpoint's config
-QUERY_SPREAD = 0.1  # of the usual start of queries and keys: small keeps attention uniform
+QUERY_SPREAD = 0.01  # of the usual start of queries and keys: small keeps attention uniform
 VALUE_GAIN = 0.3  # of the mean beside the marker's own state
-SECOND_GAIN = 0.05  # of the second layer's attention, which waits for the full training
 PASSES = 5  # over the cached rows; more of them overfits
 RATE = 5e-4
 WEIGHT_DECAY = 0.05
@@ -69,7 +68,8 @@ def new_network(encoder: PreTrainedModel) -> DecisionNetwork:
         first.self_attn.in_proj_weight[2 * hidden :] = torch.eye(hidden)
         first.self_attn.out_proj.weight.copy_(torch.eye(hidden) * VALUE_GAIN)
         first.self_attn.out_proj.bias.zero_()
-        second.self_attn.out_proj.weight *= SECOND_GAIN
+        second.self_attn.out_proj.weight.zero_()
+        second.self_attn.out_proj.bias.zero_()
     return network.eval()
 
 
@@ -100,7 +100,7 @@ def cache_rows(
 def teach_head(network: DecisionNetwork, cached: Sequence[CachedRow], random: Random) -> float:
     """Fit the head's norms to the cached rows and train it on them; the last loss is returned."""
     _fit_norms(network, cached[: 8 * ROWS])
-    parameters = _taught_parameters(network)
+    parameters = taught_parameters(network)
     optimizer = torch.optim.AdamW(parameters, RATE, weight_decay=WEIGHT_DECAY, betas=(0.9, 0.98))
     batches = list(_batches(cached, random))
     last = math.nan
@@ -110,7 +110,7 @@ def teach_head(network: DecisionNetwork, cached: Sequence[CachedRow], random: Ra
         for group in optimizer.param_groups:
             group["lr"] = RATE * falling * min(1.0, (step + 1) / WARM_UP_STEPS)
         rows = rows + list(islice(cross, 2 * len(rows)))
-        slots, target = _padded(rows)
+        slots, target = padded(rows)
         types = torch.tensor([row.type_index for row in rows])
         loss = answer_loss(cached_logits(network, rows, slots), target, slots, types)
         optimizer.zero_grad()
@@ -128,7 +128,7 @@ def cached_logits(network: DecisionNetwork, rows: Sequence[CachedRow], slots: Te
     states = states + first.linear2(functional.relu(first.linear1(first.norm2(states))))
     states = states + second.linear2(functional.relu(second.linear1(second.norm2(states))))
     logits = torch.full(slots.shape, ABSENT)
-    logits[slots] = network.scorer(states).squeeze(-1)
+    logits[slots] = network.scorer(states).squeeze(-1).float()
     return logits
 
 
@@ -163,7 +163,7 @@ def _standardise(norm: nn.Module, normed: Tensor) -> None:
     norm.load_state_dict({"weight": scale, "bias": -normed.mean(0) * scale})
 
 
-def _taught_parameters(network: DecisionNetwork) -> list[nn.Parameter]:
+def taught_parameters(network: DecisionNetwork) -> list[nn.Parameter]:
     """Everything that `cached_logits` uses. The second layer's attention is not among it."""
     network.requires_grad_(False)
     first, second = _layers(network)
@@ -204,7 +204,7 @@ def _crossing(cached: Sequence[CachedRow], random: Random) -> Iterator[CachedRow
         yield replace(asked, mean=text.mean, target=target)
 
 
-def _padded(rows: Sequence[CachedRow]) -> tuple[Tensor, Tensor]:
+def padded(rows: Sequence[CachedRow]) -> tuple[Tensor, Tensor]:
     """Which slots exist (n, k) and their targets (n, k)."""
     width = max(len(row.target) for row in rows)
     slots = torch.zeros((len(rows), width), dtype=torch.bool)

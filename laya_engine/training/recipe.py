@@ -17,6 +17,7 @@ from laya_engine.network import DecisionNetwork
 from laya_engine.presets import PRESETS
 from laya_engine.training.base_encoder import BaseEncoder, load_base_encoder
 from laya_engine.training.card import write_card
+from laya_engine.training.crossing import crossed_loss
 from laya_engine.training.data import Example, Record, exact_examples, read_records, split
 from laya_engine.training.evaluate import Figures, by_group, judge
 from laya_engine.training.export import export_checkpoint
@@ -46,7 +47,7 @@ from laya_engine.training.train import Progress, Stage, train_stage
 from laya_engine.training.trimming import trim_to_corpus
 from laya_engine.training.unigram import read_vocabulary
 
-TEXT_SHARE = 0.4  # of the minutes go to bare texts, the rest to whole rows
+TEXT_SHARE, ROW_SHARE = 0.1, 0.15  # of the minutes: bare texts, whole rows; the rest end to end
 TRIAGE_WEIGHT, PRESET_WEIGHT, PUBLIC_WEIGHT = 0.70, 0.045, 0.12
 ROW_TOKENS = 320  # of a training row; the few longer texts are cut
 
@@ -69,7 +70,7 @@ class Starter:
     out: Path
     public: Path | None = None
     measure: Path | None = None
-    minutes: float = 30.0
+    minutes: float = 110.0
     pieces: int = 28_800
     head_rows: int = 13_000
     seed: int = 1
@@ -88,7 +89,7 @@ def train_starter(plan: Starter, report: Report) -> dict[str, Figures]:
     base = trim_to_corpus(load_base_encoder(plan.base), learnt, plan.pieces)
     tokenizer = row_tokenizer(base.tokenizer)
     report(f"vocabulary: {len(base.vocabulary)} pieces")
-    for rows, share in ((False, TEXT_SHARE), (True, 1 - TEXT_SHARE)):
+    for rows, share in ((False, TEXT_SHARE), (True, ROW_SHARE)):
         batch = all_lessons(tokenizer, learnt, random if rows else None)
         adapt_encoder(base, tokenizer, batch, plan.minutes * share, random, report)
     examples = mix(starter_sources(learnt, plan.public, random), random)
@@ -97,6 +98,17 @@ def train_starter(plan: Starter, report: Report) -> dict[str, Figures]:
     first = list(islice(examples, plan.head_rows))
     cached = cache_rows(network, tokenizer, first, max_len=ROW_TOKENS)
     report(f"head: loss {teach_head(network, cached, random):.3f}")
+    stage = Stage(
+        "end to end",
+        head_rate=3e-4,
+        encoder_rate=1e-4,
+        layer_decay=0.92,
+        frozen_layers=2,
+        minutes=plan.minutes * (1 - TEXT_SHARE - ROW_SHARE),
+        max_len=ROW_TOKENS,
+    )
+    loss = crossed_loss(tokenizer.pad_id, random)
+    train_stage(network, tokenizer, examples, stage, random, _reporter(report), loss_of=loss)
     questions = {name: preset.questions() for name, preset in PRESETS.items()}
     return finish(network, base, questions, kept, plan.out, plan.measure)
 

@@ -24,11 +24,12 @@ POOL_BATCHES = 16  # batches sorted by length together
 
 @dataclass(frozen=True)
 class TargetRow:
-    """A row, its question, and the target probability of each slot."""
+    """A row, what it was made from, and the target probability of each slot."""
 
     row: Row
     question: Question
     target: tuple[float, ...]
+    example: Example
 
 
 def row_tokenizer(tokenizer: Tokenizer) -> RowTokenizer:
@@ -57,7 +58,7 @@ def encode_example(
         max_len=max_len,
         head_max_len=head_max_len,
     )
-    return TargetRow(row, question, tuple(example.target[i] for i in question.slots))
+    return TargetRow(row, question, tuple(example.target[i] for i in question.slots), example)
 
 
 def batches(

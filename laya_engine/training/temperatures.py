@@ -7,17 +7,16 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from laya_engine import fitting
 from laya_engine.answers import probabilities_by_option
-from laya_engine.calibration import COLDEST, HOTTEST, Temperatures, bucket
+from laya_engine.calibration import Temperatures, read_calibration, usable_temperature
+from laya_engine.fitting import LabelledRow
 from laya_engine.loading import RowTokenizer
 from laya_engine.network import DecisionNetwork
-from laya_engine.questions import QUESTION_TYPES, Question
+from laya_engine.questions import Question
 from laya_engine.training.data import Example
 from laya_engine.training.evaluate import slot_logits
 from laya_engine.training.rows import encode_example
-
-FEWEST_ROWS = 100  # a bucket with fewer rows keeps its type's temperature
-GRID = np.exp(np.linspace(np.log(COLDEST), np.log(HOTTEST), 116))  # 2 % apart
 
 Answered = tuple[Question, NDArray[np.float64], int]  # question, logits by slot, labelled option
 
@@ -27,41 +26,25 @@ def fit_temperatures(
 ) -> Temperatures:
     """The temperatures in [0.5, 5] that minimise the log loss of the labelled options.
 
-    `examples` must never have been trained on. A type without examples keeps 1.
+    `examples` must never have been trained on. A type without examples keeps 1; a bucket with
+    few of them keeps its type's temperature.
     """
     rows = [encode_example(tokenizer, example) for example in examples]
-    answered = [
-        (row.question, logits, int(np.argmax(example.target)))
+    labelled = [
+        _labelled(row.question, logits, int(np.argmax(example.target)))
         for example, row, logits in zip(
             examples, rows, slot_logits(network, tokenizer, rows), strict=True
         )
     ]
-    choice, score, noul = (
-        best_temperature([item for item in answered if item[0].type == kind])
-        for kind in QUESTION_TYPES
-    )
-    buckets: dict[str, list[Answered]] = {}
-    for item in answered:
-        buckets.setdefault(bucket(item[0].type, len(item[0].options)), []).append(item)
-    by_bucket = {
-        name: best_temperature(items)
-        for name, items in sorted(buckets.items())
-        if len(items) >= FEWEST_ROWS
-    }
-    return Temperatures((choice, score, noul), by_bucket)
+    return read_calibration(fitting.fit_temperature_map(labelled)).base
 
 
 def best_temperature(answered: Sequence[Answered]) -> float:
-    """The grid's best temperature by log loss, 1.0 for no rows."""
-    if not answered:
-        return 1.0
-    losses = [_log_loss(answered, float(temperature)) for temperature in GRID]
-    return round(float(GRID[int(np.argmin(losses))]), 3)
+    """The best temperature in [0.5, 5] by log loss, 1.0 for no rows."""
+    rows = [_labelled(*item) for item in answered]
+    return usable_temperature(round(fitting.best_temperature(rows), 4))
 
 
-def _log_loss(answered: Sequence[Answered], temperature: float) -> float:
-    p = [
-        probabilities_by_option(question, logits, temperature)[truth]
-        for question, logits, truth in answered
-    ]
-    return float(-np.log(np.clip(p, 1e-12, 1.0)).sum())
+def _labelled(question: Question, logits: NDArray[np.float64], truth: int) -> LabelledRow:
+    by_option = np.log(np.clip(probabilities_by_option(question, logits, 1.0), 1e-12, 1.0))
+    return LabelledRow(question.type, by_option, np.eye(len(by_option))[truth])

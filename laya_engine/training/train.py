@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -22,6 +22,8 @@ WARM_UP = 0.04  # of a stage
 LAST_RATE = 0.03  # of the peak rate, at the end of a stage
 CLIP_NORM = 1.0
 SCORE = QUESTION_TYPES.index("score")
+
+RowsLoss = Callable[[DecisionNetwork, Sequence[TargetRow]], Tensor]
 
 
 @dataclass(frozen=True)
@@ -71,13 +73,17 @@ def train_stage(
     random: Random,
     on_step: Callable[[Progress], None] = lambda progress: None,
     clock: Callable[[], float] = time.monotonic,
+    loss_of: RowsLoss | None = None,
 ) -> Progress:
-    """Train in place, calling `on_step` after each step, which may evaluate or save."""
+    """Train in place, calling `on_step` after each step, which may evaluate or save.
+
+    `loss_of` takes the network and the rows of a batch; the default is `whole_rows_loss`.
+    """
+    loss_of = loss_of or whole_rows_loss(tokenizer.pad_id)
     optimizer = torch.optim.AdamW(
         _parameter_groups(network, stage), weight_decay=stage.weight_decay, betas=(0.9, 0.98)
     )
     peaks = [group["lr"] for group in optimizer.param_groups]
-    device = next(network.parameters()).device
     stream = batches(tokenizer, examples, random, tokens=stage.batch_tokens, max_len=stage.max_len)
     started, paused = clock(), 0.0
     progress = Progress(stage, 0, 0.0, 0, 0.0)
@@ -89,7 +95,7 @@ def train_stage(
             break
         for group, peak in zip(optimizer.param_groups, peaks, strict=True):
             group["lr"] = peak * stage.rate_factor(fraction)
-        loss = _step(network, tokenizer, rows, stage, optimizer, device)
+        loss = _step(network, rows, loss_of, optimizer)
         weight = max(0.01, 1 / (progress.step + 1))
         mean = progress.loss + weight * (loss - progress.loss)
         progress = Progress(stage, progress.step + 1, fraction, progress.rows + len(rows), mean)
@@ -113,25 +119,32 @@ def answer_loss(logits: Tensor, target: Tensor, slots: Tensor, types: Tensor) ->
     return (loss + distance * (types == SCORE)).mean()
 
 
+def whole_rows_loss(pad_id: int) -> RowsLoss:
+    """The usual loss: the network as it answers."""
+
+    def loss(network: DecisionNetwork, rows: Sequence[TargetRow]) -> Tensor:
+        batch, target = tensors(rows, pad_id)
+        device = next(network.parameters()).device
+        batch, target = batch.to(device), target.to(device)
+        logits, _ = network(batch)
+        return answer_loss(logits, target, batch.slots, batch.types)
+
+    return loss
+
+
 def _step(
     network: DecisionNetwork,
-    tokenizer: RowTokenizer,
-    rows: list[TargetRow],
-    stage: Stage,
+    rows: Sequence[TargetRow],
+    loss_of: RowsLoss,
     optimizer: torch.optim.Optimizer,
-    device: torch.device,
 ) -> float:
-    batch, target = tensors(rows, tokenizer.pad_id)
-    batch, target = batch.to(device), target.to(device)
+    kind = next(network.parameters()).device.type
     # On a CPU the fused attention kernel's backward pass costs twice the plain one's.
     with (
-        sdpa_kernel(SDPBackend.MATH if device.type == "cpu" else SDPBackend.EFFICIENT_ATTENTION),
-        torch.autocast(device.type, torch.bfloat16),
+        sdpa_kernel(SDPBackend.MATH if kind == "cpu" else SDPBackend.EFFICIENT_ATTENTION),
+        torch.autocast(kind, torch.bfloat16),
     ):
-        with torch.set_grad_enabled(stage.encoder_rate > 0):
-            hidden = network.encode(batch)
-        logits, _ = network.decide(hidden, batch)
-        loss = answer_loss(logits, target, batch.slots, batch.types)
+        loss = loss_of(network, rows)
     torch.autograd.backward(loss)
     nn.utils.clip_grad_norm_(network.parameters(), CLIP_NORM)
     optimizer.step()

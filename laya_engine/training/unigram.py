@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tokenizers import Regex, Tokenizer, normalizers, pre_tokenizers, processors
+from tokenizers import Regex, Tokenizer, decoders, normalizers, pre_tokenizers, processors
 from tokenizers.models import Unigram
 
 CLS, PAD, SEP, UNKNOWN, MASK = "<s>", "<pad>", "</s>", "<unk>", "<mask>"
@@ -62,6 +62,7 @@ def build_tokenizer(vocabulary: UnigramVocabulary) -> Tokenizer:
             pre_tokenizers.Metaspace(replacement=WORD_START, prepend_scheme="always"),
         ]
     )
+    tokenizer.decoder = decoders.Metaspace(replacement=WORD_START, prepend_scheme="always")
     tokenizer.add_special_tokens(list(SPECIAL_PIECES))
     tokenizer.post_processor = processors.TemplateProcessing(
         single=f"{CLS} $A {SEP}",

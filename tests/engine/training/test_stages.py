@@ -15,6 +15,7 @@ from laya_engine.calibration import Temperatures
 from laya_engine.loading import open_checkpoint
 from laya_engine.network import DecisionNetwork
 from laya_engine.training.base_encoder import BaseEncoder
+from laya_engine.training.crossing import cross, crossed_loss, read_rows
 from laya_engine.training.data import Example
 from laya_engine.training.evaluate import calibration_error, figures, judge, slot_logits
 from laya_engine.training.export import export_checkpoint
@@ -114,6 +115,56 @@ def test_the_head_learns_from_cached_rows_alone(
     assert teach_head(network, cached * 1500, Random(0)) < 0.3
     after = network.encoder.state_dict()
     assert all(torch.equal(value, after[name]) for name, value in before.items())
+
+
+def _known() -> list[Example]:
+    """Two texts and two questions, each text asked one of them and labelled for both."""
+    labels = {
+        "money back now": {"money": (0.0, 1.0), "topic": (1.0, 0.0, 0.0)},
+        "broken please help": {"money": (1.0, 0.0), "topic": (0.0, 1.0, 0.0)},
+    }
+    return [
+        Example(text, question, labels[text][group], "en", group, labels[text], exact=True)
+        for text, group, question in (
+            ("money back now", "money", MONEY),
+            ("broken please help", "topic", TOPIC),
+        )
+    ]
+
+
+def test_each_row_is_crossed_with_the_other_questions_of_its_text(
+    base: BaseEncoder, network: DecisionNetwork
+) -> None:
+    tokenizer = row_tokenizer(base.tokenizer)
+    rows = read_rows(
+        network, [encode_example(tokenizer, item) for item in _known()], tokenizer.pad_id
+    )
+    first, second = cross(rows, Random(0))
+    assert torch.equal(first.mean, rows[0].mean)
+    assert torch.equal(first.markers, rows[1].markers)
+    assert first.target.tolist() == [1.0, 0.0, 0.0]
+    assert second.target.tolist() == [1.0, 0.0]
+
+
+def test_crossed_rows_are_learnt_with_the_whole_ones(
+    base: BaseEncoder, network: DecisionNetwork
+) -> None:
+    tokenizer = row_tokenizer(base.tokenizer)
+    before = network.encoder.encoder.layer[1].output.dense.weight.clone()
+    rows = [encode_example(tokenizer, example) for example in _known()]
+    loss = crossed_loss(tokenizer.pad_id, Random(0))
+    optimizer = torch.optim.AdamW(network.parameters(), 1e-3)
+    for _ in range(80):
+        optimizer.zero_grad()
+        torch.autograd.backward(loss(network, rows))
+        optimizer.step()
+    assert not torch.equal(network.encoder.encoder.layer[1].output.dense.weight, before)
+    with torch.no_grad():
+        whole = read_rows(network, rows, tokenizer.pad_id)
+        for row in (*whole, *cross(whole, Random(0))):
+            slots = torch.ones(1, len(row.target), dtype=torch.bool)
+            logits = cached_logits(network, [row], slots)
+            assert logits.argmax() == row.target.argmax()
 
 
 def test_a_far_miss_costs_more_on_a_score() -> None:

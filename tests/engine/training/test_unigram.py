@@ -28,6 +28,11 @@ def test_white_space_widths_and_controls_do_not_matter(vocabulary: UnigramVocabu
     assert tokenizer.encode("  help\u200b\n\tｎｏw\u0007 ").ids == plain
 
 
+def test_what_is_cut_into_pieces_reads_as_before(vocabulary: UnigramVocabulary) -> None:
+    tokenizer = build_tokenizer(vocabulary)
+    assert tokenizer.decode(tokenizer.encode("refund now").ids) == "refund now"
+
+
 def test_vocabulary_survives_the_tokenizer(vocabulary: UnigramVocabulary) -> None:
     assert read_vocabulary(build_tokenizer(vocabulary)) == vocabulary
 
