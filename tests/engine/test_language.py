@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+import unicodedata
 from typing import Any
 
 import pytest
 
-from laya_engine.language import detect, script_profile
+from benchmarks.routing import choosers, measure, sentences
+from laya_engine import lang
+from laya_engine.language import detect, script_profile, state_text
+from laya_engine.language.scripts import _unknown_script
 
 
 @pytest.mark.parametrize(
@@ -96,3 +100,149 @@ def test_a_letter_newer_than_the_interpreter_counts_as_other() -> None:
 
 def test_a_long_text_is_sampled() -> None:
     assert detect("word " * 200_000 + "끝").script == "latin"
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        "how do I return it",
+        "where's my parcel",
+        "WHERE IS MY MONEY",
+        "STOP SENDING ME e-mails about THIS",
+        "i recieved the wrnog colour",
+        "see https://example.de/anmelden for the picture",
+        "Thank you so much 🎉🎉",
+        "The script stops with `ValueError: ungültig` after the update",
+    ],
+)
+def test_short_shouted_and_misspelt_english_is_english(state: str) -> None:
+    assert detect(state).is_english
+
+
+@pytest.mark.parametrize(
+    ("state", "language"),
+    [
+        ("vil have pengene tilbage", None),
+        ("wala pa yung order", None),
+        ("ICH WARTE SEIT EINER WOCHE AUF ANTWORT", "de"),
+        ("Super schnelle Lieferung 👍", "de"),
+        ("Die Seite https://shop.example.com/where/is/my/order lädt nicht", "de"),
+        ("Beim Start kommt `KeyError: the value is not there` und nichts geht", "de"),
+    ],
+)
+def test_short_shouted_and_decorated_text_of_others_is_not(state: str, language: Any) -> None:
+    found = detect(state)
+    assert not found.is_english
+    assert language in (None, found.language)
+
+
+CODE = """```python
+for item in orders:
+    print("the order was sent to the customer", item)
+```
+    at com.example.shop.OrderService.find(OrderService.java:31)
+result = get_the_order(order_id=7, with_items=True); if (x == y) { return found; }
+"""
+
+
+def test_the_language_of_code_does_not_count() -> None:
+    assert detect(CODE + "Das Programm bricht hier immer ab.").language == "de"
+    assert detect(CODE + "The program always stops here.").is_english
+
+
+def test_a_text_of_code_alone_still_has_letters() -> None:
+    assert detect("get_the_order(order_id=7);").script == "latin"
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        "Hello, I have a question about the invoice you sent.\n"
+        "Können Sie mir bitte sagen, wann mein Paket endlich ankommt?",
+        ["The customer wrote to us this morning again.", "Mi pedido todavía no ha llegado a casa"],
+        {"note": "They called us twice about this.", "text": "Je voudrais être remboursé demain"},
+    ],
+)
+def test_a_foreign_sentence_among_english_ones_is_found(state: Any) -> None:
+    found = detect(state)
+    assert not found.is_english
+    assert found.language in ("de", "es", "fr")
+
+
+def test_one_foreign_sentence_in_a_long_english_text_makes_it_mixed() -> None:
+    text = "The customer wrote to us this morning. " * 5 + "Mi pedido todavía no ha llegado a casa."
+    found = detect(text)
+    assert (found.language, found.is_english, found.mixed) == ("es", False, True)
+
+
+def test_english_in_several_sentences_is_not_mixed() -> None:
+    found = detect("Where is it? I ordered on Monday. Anna Müller told me it was sent from Köln.")
+    assert (found.is_english, found.mixed) == (True, False)
+
+
+def test_the_halves_of_a_surrogate_pair_are_one_letter() -> None:
+    assert script_profile(state_text("\ud835\udde3 ok")) == {"latin": 1.0}
+    assert detect("\udc00" * 50).script == "unknown"
+
+
+def test_letters_of_a_script_newer_than_the_interpreter_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    older = {chr(point) for point in range(0x0AC0, 0x0B00)} | {"\U0001fae9"}
+
+    class OlderTables:
+        @staticmethod
+        def category(character: str) -> str:
+            return "Cn" if character in older else unicodedata.category(character)
+
+    monkeypatch.setitem(_unknown_script.__globals__, "unicodedata", OlderTables)
+    assert _unknown_script("\u0ac9") == "other"
+    assert _unknown_script("\U0001fae9") is None  # a newer emoji is no letter
+    assert _unknown_script("7") is None
+
+
+def test_an_unassigned_letter_keeps_english_away() -> None:
+    unassigned = next(
+        chr(point) for point in range(0x1C00, 0x1CFFF) if unicodedata.category(chr(point)) == "Cn"
+    )
+    found = detect("please help " + unassigned * 20)
+    assert found.script_profile["other"] > 0.5
+    assert not found.is_english
+
+
+def test_a_state_nested_deeper_than_the_stack_is_read() -> None:
+    state: Any = "Wo bleibt mein Paket denn nun?"
+    for _ in range(5000):
+        state = {"inner": state}
+    assert detect(state).language == "de"
+
+
+def test_the_names_of_the_reference() -> None:
+    text = "Where is my parcel?"
+    assert lang.detect_language is lang.analyse
+    assert lang.analyse(text) == detect(text).as_dict()
+    assert [lang.detect_script(t) for t in ("abc", "안녕", "ありがとう", "12")] == [
+        "latin",
+        "hangul",
+        "kana",
+        "unknown",
+    ]
+    assert lang.is_english(text)
+    assert lang.is_english(b"Where is my parcel?")
+    assert not lang.is_english("Wo ist mein Paket?")
+    assert lang.is_english("🙂")  # nothing in it asks for another language
+
+
+def test_routing_of_short_text_is_better_than_the_references() -> None:
+    labelled = sentences()
+    assert len({sentence.language for sentence in labelled}) >= 24
+    measured = {name: measure(choose, labelled) for name, choose in choosers().items()}
+    mine = measured.pop("ours")
+    assert len(measured) == 2
+    for other in measured.values():
+        assert mine.balanced > other.balanced
+    route = measured["reference, route"]
+    for group in ("English", "other", "English, short", "other, short"):
+        assert mine.share(group) >= route.share(group)
+    assert mine.share("English") > 0.9
+    assert mine.share("other") > 0.98

@@ -1,0 +1,102 @@
+"""Raw messages (.eml) and e-mails copied with their headers, as states."""
+
+from __future__ import annotations
+
+import re
+from email import message_from_string, policy
+from email.message import EmailMessage
+from typing import Any
+
+from laya_engine.email.cleaning import clean_email_body
+from laya_engine.email.headers import header_block
+from laya_engine.email.html_text import html_to_text
+
+_HEADER = re.compile(r"^[A-Za-z][A-Za-z0-9-]{0,60}:")
+_MBOX = re.compile(r"From \S{1,200} [^\n]{1,80}\n")  # the line between messages of a mailbox file
+LONGEST_HEADER = 2000  # characters of one that is parsed; nobody reads a longer subject
+_PARSED = frozenset(
+    ("subject", "from", "content-type", "content-transfer-encoding", "content-disposition")
+)
+_ENCODED = frozenset(("base64", "quoted-printable"))
+
+
+def read_email(text: str) -> dict[str, Any] | None:
+    """The state of an e-mail that begins with its headers, or None when this is no e-mail.
+
+    Raw messages need a subject, one more header and a body; copied ones, whose header names may
+    be translated, need a sender and two more of subject, recipient and date.
+    """
+    mbox = _MBOX.match(text)
+    text = text[mbox.end() :] if mbox else text
+    return _raw(text) or _copied(text)
+
+
+def email_state(
+    subject: str,
+    body: str,
+    sender: str | None = None,
+    clean: bool = True,
+    max_chars: int | None = None,
+    **extra: Any,
+) -> dict[str, Any]:
+    """An e-mail as a state: `subject`, `body` (cleaned unless told not to) and `from`.
+
+    Other keywords become fields of the state; None leaves one out. `max_chars` is the longest
+    cleaned body in characters, see `clean_email_body`.
+    """
+    body = clean_email_body(body, max_chars) if clean else body
+    state: dict[str, Any] = {"subject": subject.strip(), "body": body}
+    if sender:
+        state["from"] = sender.strip()
+    return state | {key: value for key, value in extra.items() if value is not None}
+
+
+def _raw(text: str) -> dict[str, Any] | None:
+    if not _HEADER.match(text):
+        return None
+    message = message_from_string(text, policy=policy.default)
+    assert isinstance(message, EmailMessage)  # what policy.default makes
+    if len(message.keys()) < 2 or _has_endless_headers(message) or not message["Subject"]:
+        return None
+    part = message.get_body(("plain", "html"))
+    body = _text_of(part) if isinstance(part, EmailMessage) else ""
+    if not body.strip():
+        return None
+    sender = message["From"]
+    return email_state(str(message["Subject"]), body, str(sender) if sender else None)
+
+
+def _has_endless_headers(message: EmailMessage) -> bool:
+    """Whether a header that will be parsed is too long; parsing is quadratic in its length."""
+    return any(
+        len(str(value)) > LONGEST_HEADER and name.lower() in _PARSED
+        for part in message.walk()
+        for name, value in part.raw_items()
+    )
+
+
+def _text_of(part: EmailMessage) -> str:
+    if str(part.get("Content-Transfer-Encoding", "")).strip().lower() in _ENCODED:
+        content = _decoded(part)
+    else:
+        content = str(part.get_payload())  # whoever read the file has decoded it already
+    return html_to_text(content) if part.get_content_type() == "text/html" else content
+
+
+def _decoded(part: EmailMessage) -> str:
+    try:
+        return str(part.get_content())
+    except LookupError:  # an encoding that nobody knows: look at the bytes
+        from charset_normalizer import from_bytes
+
+        payload = part.get_payload(decode=True)
+        return str(from_bytes(payload).best() or "") if isinstance(payload, bytes) else ""
+
+
+def _copied(text: str) -> dict[str, Any] | None:
+    lines = text.replace("\r\n", "\n").split("\n")
+    fields, end = header_block(lines, 0)
+    body = "\n".join(lines[end:])
+    if "subject" not in fields or not body.strip():
+        return None
+    return email_state(fields["subject"], body, fields["from"])
