@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -25,6 +25,12 @@ class PredictContext:
     A start hook may replace `states`, `questions`, `max_len` and `head_max_len`, answer the call
     with `skip`, or raise. A route hook may replace `decision`. `elapsed_ms` is set before the end
     event, and on load and evict it is the time the checkpoint took.
+
+    `lang` is the language whose temperatures apply, on a Router also one that it detected; `window`
+    and `stride` (tokens) are those asked of `predict_long`. They hold as start hooks leave them.
+    `entry_point` and `min_confidence` (the threshold asked for) only tell. The first is the method
+    that was called: "predict" (`system_one` is the same method), "predict_batch", "predict_long",
+    "route" or "route_batch"; None on load and evict.
     """
 
     states: list[Any]
@@ -41,10 +47,15 @@ class PredictContext:
     started_at: float = field(default_factory=time.perf_counter)
     elapsed_ms: float | None = None
     error: BaseException | None = None
+    lang: str | None = None
+    entry_point: str | None = None
+    window: int | None = None
+    stride: int | None = None
+    min_confidence: float | Mapping[str, float] | None = None
 
-    def skip(self, results: list[dict[str, Any]]) -> None:
+    def skip(self, results: list[dict[str, Any]] | tuple[dict[str, Any], ...]) -> None:
         """Answer the call with `results`, one per state, without a forward pass."""
-        self.results = results
+        self.results = list(results) if isinstance(results, tuple) else results
 
 
 class Hook(Protocol):

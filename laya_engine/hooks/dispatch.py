@@ -10,19 +10,36 @@ import threading
 import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from typing import Any
 
 from laya_engine.hooks.context import EVENTS, HookArgument, PredictContext, PredictHookArgument
+
+# What has already happened when these fire: every hook hears of it, also after one has failed.
+AFTER_THE_FACT = frozenset({"on_predict_end", "on_error", "on_load", "on_evict"})
+
+
+@dataclass
+class _Turn:
+    """A lock held for one hook call; over once the call has returned or run out of time."""
+
+    lock: AbstractContextManager[Any]
+    over: bool = False
+
+
+# Whose turn this code runs in. It follows the hook into other threads and event loops, where a
+# re-entrant lock would not know its holder and a hook that calls the engine would wait for itself.
+_turns: contextvars.ContextVar[tuple[_Turn, ...]] = contextvars.ContextVar("laya_turns", default=())
 
 
 @dataclass(frozen=True)
 class Dispatcher:
     """The hooks of one call and how to call them.
 
-    `lock`, when given, serialises each hook call. `timeout` bounds each in seconds. With
-    `raise_errors` false, an `Exception` becomes a warning; other exceptions always propagate.
+    `lock`, when given, serialises each hook call; a hook that calls the engine again passes.
+    `timeout` bounds each in seconds. With `raise_errors` false, an `Exception` becomes a warning;
+    other exceptions always propagate.
     """
 
     hooks: Sequence[Any]
@@ -31,21 +48,31 @@ class Dispatcher:
     timeout: float | None = None
 
     def fire(self, event: str, ctx: PredictContext) -> None:
-        """Call `event` on every hook that has it, in order."""
+        """Call `event` on every hook that has it, in order.
+
+        A start or route hook that raises stops the others; elsewhere all run, and the first error
+        is raised after them.
+        """
+        first: BaseException | None = None
         for hook in self.hooks:
             method = getattr(hook, event, None)
             if method is None:
                 continue
             try:
                 self._call(method, ctx)
-            except Exception as error:
-                if self.raise_errors:
+            except BaseException as error:
+                if isinstance(error, Exception) and not self.raise_errors:
+                    warnings.warn(
+                        f"hook {type(hook).__name__}.{event} failed: {error}",
+                        RuntimeWarning,
+                        stacklevel=2,
+                    )
+                elif event in AFTER_THE_FACT:
+                    first = first or error
+                else:
                     raise
-                warnings.warn(
-                    f"hook {type(hook).__name__}.{event} failed: {error}",
-                    RuntimeWarning,
-                    stacklevel=2,
-                )
+        if first is not None:
+            raise first
 
     def fire_error(self, ctx: PredictContext, error: BaseException) -> None:
         """Fire `on_error` for `error`; a failing hook is chained to it and never hides it."""
@@ -64,18 +91,30 @@ class Dispatcher:
                 raise
             _chain(ctx.error, hook_error)
 
-    def with_hooks(self, hooks: Sequence[Any]) -> Dispatcher:
-        return replace(self, hooks=hooks)
-
     def _call(self, method: Any, ctx: PredictContext) -> None:
-        if self.timeout is None:
-            with self.lock or nullcontext():
-                _run(method, ctx)
+        if self.lock is None or self._is_mine(self.lock):
+            self._run(method, ctx)
             return
-        # Python cannot interrupt a thread: an overrunning hook goes on in the background, and
-        # the lock is taken out here so that it is released when the wait is over.
-        with self.lock or nullcontext():
+        # The lock is taken out here, not in the hook's thread: Python cannot interrupt a thread,
+        # so a hook that overruns goes on in the background, and the next one must not wait for it.
+        with self.lock:
+            turn = _Turn(self.lock)
+            token = _turns.set((*_turns.get(), turn))
+            try:
+                self._run(method, ctx)
+            finally:
+                turn.over = True
+                _turns.reset(token)
+
+    def _run(self, method: Any, ctx: PredictContext) -> None:
+        if self.timeout is None:
+            _run(method, ctx)
+        else:
             _run_bounded(method, ctx, self.timeout)
+
+    @staticmethod
+    def _is_mine(lock: AbstractContextManager[Any]) -> bool:
+        return any(turn.lock is lock and not turn.over for turn in _turns.get())
 
 
 def _chain(error: BaseException, hook_error: BaseException) -> None:
@@ -108,17 +147,20 @@ def _run_bounded(method: Any, ctx: PredictContext, seconds: float) -> None:
         name = getattr(method, "__qualname__", repr(method))
         raise TimeoutError(f"hook {name} took longer than {seconds:g} s")
     if failures:
-        raise failures[0]
+        try:
+            raise failures[0]
+        finally:
+            failures.clear()  # the error's traceback holds this list: the circle would live on
 
 
-def check_timeout(seconds: float | None) -> float | None:
+def check_timeout(value: float | None) -> float | None:
     """Accept None or a positive number of seconds. Raises ValueError."""
-    if seconds is None:
+    if value is None:
         return None
-    number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
-    if not number or not 0 < seconds <= threading.TIMEOUT_MAX:
-        raise ValueError(f"hooks_timeout must be a positive number of seconds, not {seconds!r}")
-    return float(seconds)
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if not number or not 0 < value <= threading.TIMEOUT_MAX:
+        raise ValueError(f"hooks_timeout must be a positive number of seconds, not {value!r}")
+    return float(value)
 
 
 def collect_hooks(
@@ -178,7 +220,8 @@ class AsyncHook:
     """Wraps a hook whose events are coroutines, optionally on the caller's own loop."""
 
     def __init__(self, hook: Any, loop: asyncio.AbstractEventLoop | None = None):
-        _checked(hook)
+        self.hook = _checked(hook)
+        self.loop = loop
         for event in EVENTS:
             method = getattr(hook, event, None)
             if method is not None:
@@ -191,7 +234,7 @@ def _run_async(method: Any, loop: asyncio.AbstractEventLoop | None, ctx: Predict
         run_coroutine(outcome, loop)
 
 
-def run_coroutine(awaitable: Any, loop: asyncio.AbstractEventLoop | None = None) -> Any:
+def run_coroutine(coro: Any, loop: asyncio.AbstractEventLoop | None = None) -> Any:
     """Run an awaitable to its end from ordinary code; on the caller's own loop if one is given.
 
     Every hook gets a loop of its own, so that one which calls the engine again cannot wait for
@@ -199,7 +242,7 @@ def run_coroutine(awaitable: Any, loop: asyncio.AbstractEventLoop | None = None)
     """
 
     async def wait() -> Any:
-        return await awaitable
+        return await coro
 
     if loop is not None:
         return asyncio.run_coroutine_threadsafe(wait(), loop).result()

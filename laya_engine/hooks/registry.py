@@ -6,7 +6,7 @@ import contextvars
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Self
 
 from laya_engine.hooks.context import HookArgument, PredictHookArgument
 from laya_engine.hooks.dispatch import Dispatcher, check_timeout, collect_hooks
@@ -71,23 +71,27 @@ class HookRegistry:
         self.hooks = collect_hooks(hooks, on_predict_start, on_predict_end)
         self.hooks_raise = hooks_raise
         self.hooks_timeout = check_timeout(hooks_timeout)
+        self.hooks_concurrent = hooks_concurrent
         self._hooks_lock = None if hooks_concurrent else threading.RLock()
         self._registry_lock = threading.Lock()
 
-    def add_hook(self, hook: HookArgument) -> None:
+    def add_hook(self, hook: HookArgument) -> Self:
         """Install one hook or several, after those already there."""
         collected = collect_hooks(hook)
         with self._registry_lock:
             self.hooks = [*self.hooks, *collected]
+        return self
 
-    def remove_hook(self, hook: Any) -> None:
-        """Remove the most recent occurrence of this very hook. Raises ValueError if absent."""
+    def remove_hook(self, hook: Any) -> bool:
+        """Remove the most recent occurrence of this very hook; False if it is not installed."""
         with self._registry_lock:
-            self.hooks = _without_last(self.hooks, hook, required=True)
+            before = self.hooks
+            self.hooks = _without_last(before, hook)
+            return len(self.hooks) < len(before)
 
     @contextmanager
-    def hooks_installed(self, *hooks: HookArgument) -> Iterator[Any]:
-        """Install hooks for the length of a `with` block."""
+    def hooks_installed(self, *hooks: HookArgument) -> Iterator[Self]:
+        """Install hooks for the length of a `with` block; only what it added is removed."""
         added = [hook for argument in hooks for hook in collect_hooks(argument)]
         with self._registry_lock:
             self.hooks = [*self.hooks, *added]
@@ -96,7 +100,7 @@ class HookRegistry:
         finally:
             with self._registry_lock:
                 for hook in reversed(added):
-                    self.hooks = _without_last(self.hooks, hook, required=False)
+                    self.hooks = _without_last(self.hooks, hook)
 
     def dispatcher(
         self,
@@ -110,6 +114,8 @@ class HookRegistry:
         """The hooks of one call: defaults, installed, per call."""
         timeout = check_timeout(hooks_timeout)
         defaults = [] if _inside_router.get() else default_hooks()
+        # Only the call that the Router makes goes without: what its hooks ask is a call of its own.
+        _inside_router.set(False)
         per_call = collect_hooks(hooks, on_predict_start, on_predict_end)
         return Dispatcher(
             hooks=(*defaults, *self.hooks, *per_call),
@@ -119,10 +125,8 @@ class HookRegistry:
         )
 
 
-def _without_last(hooks: list[Any], hook: Any, *, required: bool) -> list[Any]:
+def _without_last(hooks: list[Any], hook: Any) -> list[Any]:
     for index in range(len(hooks) - 1, -1, -1):
         if hooks[index] is hook:
             return hooks[:index] + hooks[index + 1 :]
-    if required:
-        raise ValueError(f"{type(hook).__name__} is not installed here")
     return hooks
