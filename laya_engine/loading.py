@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from laya_engine.checkpoints import (
-    CONFIG_FILE,
-    WEIGHTS_FILE,
-    CheckpointError,
-    check_folder,
-    verify_digests,
-)
+from laya_engine.checkpoints import CheckpointError, check_folder, verify_digests
+from laya_engine.checkpoints.errors import first_line
+from laya_engine.checkpoints.files import CONFIG_FILE, WEIGHTS_FILE, read_json
+from laya_engine.checkpoints.weights import check_weights, read_header
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer as FastTokenizer
+    from transformers import PretrainedConfig
 
     from laya_engine.network import DecisionNetwork
+
+DEFAULT_HEAD_LAYERS = 2
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,9 @@ def open_checkpoint(folder: Path, expected_sha256: Mapping[str, str] | None = No
     verify_digests(folder, expected_sha256 or {})
     config = _read_config(folder / CONFIG_FILE)
     tokenizer = load_tokenizer(folder / "tokenizer")
-    return Checkpoint(folder, config, _load_network(folder, config), tokenizer)
+    network = _load_network(folder, config)
+    _check_vocabulary(tokenizer, network, folder)
+    return Checkpoint(folder, config, network, tokenizer)
 
 
 class RowTokenizer:
@@ -56,6 +57,7 @@ class RowTokenizer:
         self.sep_id = self._id_of(special["sep_token"])
         self.mask_id = self._id_of(self.mask_text)
         self.pad_id = self._id_of(special["pad_token"])
+        self.size: int = fast.get_vocab_size(with_added_tokens=True)
 
     def encode(self, text: str) -> list[int]:
         """Token ids without special tokens. Lone surrogates are replaced: they are no text."""
@@ -65,9 +67,9 @@ class RowTokenizer:
         return ids
 
     def decode(self, ids: Sequence[int]) -> str:
-        """Text of token ids, without special tokens."""
+        """Text of token ids; a special token that a person spelt out stays."""
         with self._lock:
-            text: str = self._fast.decode(list(ids), skip_special_tokens=True)
+            text: str = self._fast.decode(list(ids), skip_special_tokens=False)
         return text
 
     def _id_of(self, token: str) -> int:
@@ -104,7 +106,7 @@ def _special_tokens(folder: Path) -> dict[str, str]:
         path = folder / name
         if not path.is_file():
             continue
-        for key, token in _read_json(path).items():
+        for key, token in read_json(path, f"tokenizer/{name}").items():
             text = token.get("content") if isinstance(token, dict) else token
             if key.endswith("_token") and isinstance(text, str):
                 found[key] = text
@@ -120,28 +122,20 @@ def _special_tokens(folder: Path) -> dict[str, str]:
     return found
 
 
-def _read_json(path: Path) -> dict[str, Any]:
-    try:
-        value = json.loads(path.read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise CheckpointError(
-            f"{path.name} is not valid JSON ({error}); fetch the checkpoint again"
-        ) from error
-    if not isinstance(value, dict):
-        raise CheckpointError(f"{path.name} must hold a JSON object; fetch the checkpoint again")
-    return value
-
-
 def _read_config(path: Path) -> dict[str, Any]:
-    config = _read_json(path)
+    config = read_json(path, path.name)
     if config.get("option_layout", "sequential") != "sequential":
         raise CheckpointError(
             f"{path.name} asks for the option layout {config['option_layout']!r}, "
             "which this version does not read; use a checkpoint with the sequential layout"
         )
-    for key in ("max_len", "head_max_len", "head_layers"):
-        if key in config and (not isinstance(config[key], int) or isinstance(config[key], bool)):
-            raise CheckpointError(f"{path.name} gives {key} as {config[key]!r}, not a whole number")
+    for key, least in (("max_len", 1), ("head_max_len", 1), ("head_layers", 0)):
+        value = config.get(key, least)
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            raise CheckpointError(
+                f"{path.name} gives {key} as {value!r}, not a whole number of at least {least}; "
+                "correct it or fetch the checkpoint again"
+            )
     if not isinstance(config.get("act_costs", {}), dict):
         raise CheckpointError(f"{path.name} gives act_costs as {config['act_costs']!r}, not a map")
     return config
@@ -149,47 +143,59 @@ def _read_config(path: Path) -> dict[str, Any]:
 
 def _load_network(folder: Path, config: Mapping[str, Any]) -> DecisionNetwork:
     import torch
-    from safetensors import SafetensorError
     from safetensors.torch import load_file
-    from transformers import AutoConfig
 
     from laya_engine.network import build_network
 
-    try:
-        encoder_config = AutoConfig.from_pretrained(folder / "encoder", trust_remote_code=False)
-    except (OSError, ValueError, KeyError) as error:
+    found = read_header(folder / WEIGHTS_FILE)
+    encoder_config = _encoder_config(folder)
+    head_layers = config.get("head_layers", DEFAULT_HEAD_LAYERS)
+    layers = (head_layers, getattr(encoder_config, "num_hidden_layers", 0))
+    if max(layers) > len(found):  # building them would take for ever
         raise CheckpointError(
-            f"encoder/config.json in {folder.name!r} does not describe a known encoder; "
-            "update the program or fetch the checkpoint again"
-        ) from error
-    network = build_network(
-        encoder_config,
-        head_layers=config.get("head_layers", 2),
-        actions=len(config.get("act_costs", {})) + 1,
-    )
+            f"the configs of {folder.name!r} ask for {max(layers)} layers, but {WEIGHTS_FILE} has "
+            f"only {len(found)} tensors; weights and config must come from one checkpoint"
+        )
     try:
-        weights = load_file(folder / WEIGHTS_FILE)  # memory-mapped: only what is converted is read
-    except SafetensorError as error:
+        network = build_network(
+            encoder_config,
+            head_layers=head_layers,
+            actions=len(config.get("act_costs", {})) + 1,
+        )
+    except Exception as error:  # each encoder has its own way to refuse sizes
         raise CheckpointError(
-            f"{WEIGHTS_FILE} in {folder.name!r} is damaged or cut short ({error}); "
-            "fetch the checkpoint again"
+            f"encoder/config.json in {folder.name!r} describes an encoder that cannot be built "
+            f"({first_line(error)}); fetch the checkpoint again"
         ) from error
-    _check_weights(network.state_dict(), weights, folder)
-    network.load_state_dict({k: v.to(torch.float32) for k, v in weights.items()}, assign=True)
+    wanted = {name: tuple(tensor.shape) for name, tensor in network.state_dict().items()}
+    check_weights(wanted, found, folder.name)
+    # Copied out of the file's mapping: the file may be replaced or removed while this is in use.
+    weights = {
+        name: tensor.to(torch.float32, copy=True)
+        for name, tensor in load_file(folder / WEIGHTS_FILE).items()
+    }
+    network.load_state_dict(weights, assign=True)
     return network.eval().requires_grad_(False)
 
 
-def _check_weights(wanted: Mapping[str, Any], found: Mapping[str, Any], folder: Path) -> None:
-    problems = [f"{name} is missing" for name in wanted.keys() - found.keys()]
-    problems += [f"{name} is not part of the network" for name in found.keys() - wanted.keys()]
-    problems += [
-        f"{name} has shape {tuple(found[name].shape)} instead of {tuple(wanted[name].shape)}"
-        for name in wanted.keys() & found.keys()
-        if wanted[name].shape != found[name].shape
-    ]
-    if problems:
-        more = f" and {len(problems) - 1} more" if len(problems) > 1 else ""
+def _encoder_config(folder: Path) -> PretrainedConfig:
+    from transformers import AutoConfig
+
+    read_json(folder / "encoder" / "config.json", "encoder/config.json")
+    try:
+        return AutoConfig.from_pretrained(folder / "encoder", trust_remote_code=False)
+    except Exception as error:  # each config class has its own way to refuse values
         raise CheckpointError(
-            f"{WEIGHTS_FILE} in {folder.name!r} does not fit its config: "
-            f"{min(problems)}{more}; weights and config must come from one checkpoint"
+            f"encoder/config.json in {folder.name!r} does not describe a known encoder "
+            f"({first_line(error)}); update the program or fetch the checkpoint again"
+        ) from error
+
+
+def _check_vocabulary(tokenizer: RowTokenizer, network: DecisionNetwork, folder: Path) -> None:
+    encoder: Any = network.encoder
+    known: int = encoder.get_input_embeddings().num_embeddings
+    if tokenizer.size > known:
+        raise CheckpointError(
+            f"tokenizer/tokenizer.json in {folder.name!r} has {tokenizer.size} tokens, but the "
+            f"encoder knows {known}; tokenizer and weights must come from one checkpoint"
         )
