@@ -1,23 +1,26 @@
-"""How a table is written: encoding, delimiter, line end, header. Found by evidence."""
+"""How a text table is written: encoding, delimiter, quote, line end, header. By evidence."""
 
 from __future__ import annotations
 
 import codecs
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
+from typing import NamedTuple
 
-from laya_engine.tables.encodings import decoding_errors, detect_encoding, read_sample
+from laya_engine.tables.encodings import decoding_errors, detect_encoding
+from laya_engine.tables.formats import TableFormat
 from laya_engine.tables.records import Record, parse_records, split_lines
 
 DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar"}
+QUOTES = {'"': "double quotes", "'": "single quotes", "": "none"}
 SAMPLE_RECORDS = 200
+BROKEN_SHARE = 0.1  # of records with broken quoting, from which quotes are taken for letters
 CONSISTENT = 0.7  # share of records as wide as the first, from which a delimiter is believed
 CONSISTENT_WITH_HEADER = 0.4  # a header that reads like one speaks for its delimiter, too
 LONGEST_NAME = 60  # characters of a column name
 
+_SINGLE_QUOTED = re.compile(r"(?:^|[,;\t|])'[^'\r\n]*'(?=[,;\t|\r\n])", re.MULTILINE)
 _VALUE = re.compile(
     r"^[\s\d.,:/+\-%€$£¥₩()TZ]*\d[\s\d.,:/+\-%€$£¥₩()TZ]*$|^\S+@\S+\.\S+$|^https?://"
 )
@@ -31,25 +34,21 @@ _COMMON_NAMES = frozenset((
 # fmt: on
 
 
-@dataclass(frozen=True)
-class TableFormat:
-    """How a table is written. `newline` is what ends its lines."""
+def detect_text_format(sample: bytes, name: str) -> TableFormat:
+    """How a text table is written, from its first bytes; `name` is the file's, for the error.
 
-    encoding: str
-    delimiter: str
-    has_header: bool
-    newline: str = "\n"
-
-
-def detect_format(path: Path) -> TableFormat:
-    """Find a table's format from its first bytes. Raises TableError for a file that is none."""
-    sample = read_sample(path)
-    encoding = detect_encoding(sample, path.name)
+    Raises TableError for bytes that are no text.
+    """
+    encoding = detect_encoding(sample, name)
     text = decode_sample(sample, encoding)
-    delimiter = detect_delimiter(text)
-    records = _sample_records(text, delimiter)
+    quote, delimiter = detect_quoting(text)
+    records = _sample_records(text, delimiter, quote)
     return TableFormat(
-        encoding, delimiter, detect_header([record.cells for record in records]), _newline(text)
+        encoding,
+        delimiter,
+        detect_header([record.cells for record in records]),
+        _newline(text),
+        quote=quote,
     )
 
 
@@ -59,11 +58,32 @@ def decode_sample(sample: bytes, encoding: str) -> str:
     return decoder.decode(sample).removeprefix("\ufeff")
 
 
-def detect_delimiter(text: str) -> str:
+def detect_quoting(text: str) -> tuple[str, str]:
+    """The quote and the delimiter of a text table.
+
+    Double quotes, as nearly all have them, unless single ones stand where quotes belong and no
+    double one does, or double ones break so many records that they must be letters.
+    """
+    delimiter = detect_delimiter(text)
+    if '"' not in text and _SINGLE_QUOTED.search(text):
+        single = detect_delimiter(text, "'")
+        found = _evenness(text, single, "'")
+        if not found.broken and found.share >= _evenness(text, single, '"').share:
+            return "'", single
+    double = _evenness(text, delimiter, '"')
+    # One or two may be a mistake, or a long cell that the sample cuts off.
+    if double.broken > max(2, BROKEN_SHARE * double.records):
+        plain = detect_delimiter(text, "")
+        if _evenness(text, plain, "").share > CONSISTENT:
+            return "", plain
+    return '"', delimiter
+
+
+def detect_delimiter(text: str, quote: str = '"') -> str:
     """The delimiter that gives records one field count, read with quotes respected."""
     best, best_rank = "", (False, 0.0, 0)
     for delimiter in DELIMITERS:
-        records = [record.cells for record in _sample_records(text, delimiter)]
+        records = [record.cells for record in _sample_records(text, delimiter, quote)]
         fields = len(records[0]) if records else 1
         consistency = sum(len(cells) == fields for cells in records) / max(1, len(records))
         needed = CONSISTENT_WITH_HEADER if detect_header(records) else CONSISTENT
@@ -97,8 +117,24 @@ def detect_header(records: Sequence[Sequence[str]]) -> bool:
     return evidence > 0
 
 
-def _sample_records(text: str, delimiter: str) -> list[Record]:
-    records = parse_records(split_lines(text), delimiter)
+class _Evenness(NamedTuple):
+    records: int
+    share: float  # of records that are as wide as the first, and wider than one cell
+    broken: int  # records with broken quoting
+
+
+def _evenness(text: str, delimiter: str, quote: str) -> _Evenness:
+    records = _sample_records(text, delimiter, quote)
+    if not records:
+        return _Evenness(0, 0.0, 0)
+    width = len(records[0].cells)
+    even = sum(len(record.cells) == width > 1 for record in records)
+    broken = sum(record.problem is not None for record in records)
+    return _Evenness(len(records), even / len(records), broken)
+
+
+def _sample_records(text: str, delimiter: str, quote: str) -> list[Record]:
+    records = parse_records(split_lines(text), delimiter, quote)
     return [r for r in islice(records, SAMPLE_RECORDS) if any(r.cells)]
 
 

@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from laya_engine.tables.dialect import TableFormat, detect_format
-from laya_engine.tables.encodings import (
-    UNDECODED,
-    TableError,
-    decoding_errors,
-    read_sample,
-    unreadable,
-)
-from laya_engine.tables.records import BROKEN_QUOTING, Record, parse_records
+from laya_engine.tables.columns import suggest_text_column, unique_names
+from laya_engine.tables.detection import detect_format, json_rows, open_text, sheet_format
+from laya_engine.tables.encodings import SAMPLE_BYTES, UNDECODED, TableError, read_sample
+from laya_engine.tables.formats import TableFormat
+from laya_engine.tables.json_records import find_fields, json_records
+from laya_engine.tables.records import Record, parse_records
+
+if TYPE_CHECKING:
+    from laya_engine.tables.workbook import SheetFacts
 
 PREVIEW_ROWS = 50
-# fmt: off
-_TEXT_NAMES = frozenset((
-    "text", "body", "message", "messages", "content", "comment", "description", "conversation",
-    "transcript", "review",
-))
-# fmt: on
+DEFLATED = 3  # characters of text in a byte of a workbook that does not tell its size
 
 
 @dataclass(frozen=True)
 class SourceRow:
-    """A row as it is written. `number` counts rows from 1, `line` lines of the file.
+    """A row as it is written. `number` counts rows from 1.
 
-    `problem` is a sentence about what is wrong with the row, or None.
+    `line` is where it begins: a line of a text or JSON file, a row of a sheet. `problem` is a
+    sentence about what is wrong with the row, or None. A cell may know more than its text, see
+    `tables.cells`.
     """
 
     number: int
@@ -51,6 +48,8 @@ class TablePreview:
     rows: tuple[tuple[str, ...], ...]  # the first ones, each as wide as `columns` or wider
     suggested_text_column: str
     estimated_rows: int
+    problems: tuple[str | None, ...] = ()  # of `rows`, in their order
+    sheets: tuple[str, ...] = ()  # of a workbook, to choose from
 
     def column_index(self, name: str) -> int:
         """Where a column stands. Raises TableError naming the columns there are."""
@@ -61,37 +60,42 @@ class TablePreview:
         return self.columns.index(name)
 
 
-def inspect_table(path: str | Path, table_format: TableFormat | None = None) -> TablePreview:
-    """Look at a table: detect its format, or take the one given, and read its first rows.
+def inspect_table(
+    path: str | Path, table_format: TableFormat | None = None, rows: int = PREVIEW_ROWS
+) -> TablePreview:
+    """Look at a table: detect its format, or take the one given, and read its first `rows`.
 
-    Raises TableError, one sentence, for what is no table, is empty or has a header only.
+    A person who corrects a format sees with this what the correction does; only the start of the
+    file is read. Raises TableError, one sentence, for what is no table, is empty or has a header
+    only.
     """
     path = Path(path)
-    table_format = table_format or detect_format(path)
-    sample_size = len(read_sample(path))
-    records = list(islice(_records(path, table_format), PREVIEW_ROWS + 1))
+    table_format = _completed(path, table_format) if table_format else detect_format(path)
+    read_sample(path)
+    header, body = _header_and_records(path, table_format)
+    records = list(islice(body, rows + 1))
     if not any(cell.strip() for record in records for cell in record.cells):
-        raise TableError(f"{path.name!r} has nothing but blank lines; choose a file with rows")
-    header = records[0].cells if table_format.has_header else ()
-    rows = [record.cells for record in records[len(header) > 0 :]]
-    if not rows:
-        raise TableError(
-            f"{path.name!r} has a header but no rows; add rows, "
-            "or say that its first line is not a header"
-        )
-    columns = _unique_names(header or [""] * max(map(len, rows)))
-    padded = tuple(row + ("",) * (len(columns) - len(row)) for row in rows)
-    characters = sum(len(cell) + 1 for record in records for cell in record.cells)
-    size = path.stat().st_size
-    exact = size <= sample_size and len(records) <= PREVIEW_ROWS
+        if header and not records:
+            raise TableError(
+                f"{path.name!r} has a header but no rows; add rows, "
+                "or say that its first line is not a header"
+            )
+        if not any(cell.strip() for cell in header):
+            raise TableError(f"{path.name!r} has nothing but blank lines; choose a file with rows")
+    facts = _sheet_facts(path, table_format) if table_format.kind == "xlsx" else None
+    columns = unique_names(header or [""] * max(len(record.cells) for record in records))
+    sources = list(_source_rows(iter(records), table_format, len(columns)))
+    padded = tuple(row.cells + ("",) * (len(columns) - len(row.cells)) for row in sources)
     return TablePreview(
         path=path,
         format=table_format,
         header=tuple(header),
         columns=columns,
-        rows=padded[:PREVIEW_ROWS],
-        suggested_text_column=_suggest_text_column(columns, padded),
-        estimated_rows=len(rows) if exact else max(len(rows), size * len(records) // characters),
+        rows=padded[:rows],
+        suggested_text_column=suggest_text_column(columns, padded),
+        estimated_rows=_estimated_rows(path, table_format, records, rows, facts),
+        problems=tuple(row.problem for row in sources[:rows]),
+        sheets=facts.names if facts else (),
     )
 
 
@@ -101,32 +105,65 @@ def read_rows(
     """Rows of a table after its header, one at a time; blank lines are passed over.
 
     `width` is the number of columns; by default the header's or the first row's. A row with broken
-    quoting, with cells beyond the columns or with undecodable bytes comes with a `problem`. A
-    short row is as short as it is written.
+    quoting or JSON, with cells beyond the columns or with undecodable bytes comes with a
+    `problem`. A short row is as short as it is written. Raises TableError when the file cannot be
+    read on.
     """
     path = Path(path)
-    records = _records(path, table_format)
-    if table_format.has_header:
-        header = next(records, None)
-        width = width or len(header.cells if header else ())
+    header, body = _header_and_records(path, table_format)
+    yield from _source_rows(body, table_format, width or len(header) or None)
+
+
+def _source_rows(
+    records: Iterator[Record], table_format: TableFormat, width: int | None
+) -> Iterator[SourceRow]:
     for number, record in enumerate(records, 1):
         width = width or len(record.cells)
-        yield SourceRow(
-            number, record.line, record.cells, _problem(record, width, table_format.encoding)
-        )
+        problem = _problem(record, width, table_format)
+        yield SourceRow(number, record.line, record.cells, problem)
+
+
+def _completed(path: Path, table_format: TableFormat) -> TableFormat:
+    """A format that a person gave, with what they left open: the sheet, the fields."""
+    if table_format.kind == "xlsx" and not table_format.sheet:
+        found = sheet_format(path)
+        return replace(table_format, sheet=found.sheet)
+    if table_format.is_json and not table_format.fields:
+        with json_rows(path, table_format) as rows:
+            return replace(table_format, fields=find_fields(rows))
+    return table_format
+
+
+def _header_and_records(
+    path: Path, table_format: TableFormat
+) -> tuple[tuple[str, ...], Iterator[Record]]:
+    records = _records(path, table_format)
+    if table_format.is_json:
+        return table_format.fields, records
+    if table_format.kind == "parquet":
+        from laya_engine.tables.parquet import parquet_shape
+
+        return parquet_shape(path)[0], records
+    first = next(records, None) if table_format.has_header else None
+    return (first.cells if first else ()), records
 
 
 def _records(path: Path, table_format: TableFormat) -> Iterator[Record]:
-    encoding = table_format.encoding
-    try:
-        with path.open(encoding=encoding, errors=decoding_errors(encoding), newline="") as file:
-            yield from parse_records(_without_mark(file), table_format.delimiter)
-    except OSError as error:
-        raise unreadable(path, error) from error
-    except (LookupError, UnicodeError) as error:
-        raise TableError(
-            f"{path.name!r} cannot be read as {encoding}; choose another encoding"
-        ) from error
+    if table_format.kind == "xlsx":
+        from laya_engine.tables.workbook import sheet_records
+
+        yield from sheet_records(path, table_format.sheet)
+    elif table_format.kind == "parquet":
+        from laya_engine.tables.parquet import parquet_records
+
+        yield from parquet_records(path)
+    elif table_format.is_json:
+        with json_rows(path, table_format) as rows:
+            yield from json_records(rows, table_format.fields)
+    else:
+        with open_text(path, table_format.encoding) as file:
+            lines = _without_mark(file)
+            yield from parse_records(lines, table_format.delimiter, table_format.quote)
 
 
 def _without_mark(lines: Iterable[str]) -> Iterator[str]:
@@ -134,41 +171,55 @@ def _without_mark(lines: Iterable[str]) -> Iterator[str]:
         yield line if index else line.removeprefix("\ufeff")
 
 
-def _problem(record: Record, width: int, encoding: str) -> str | None:
-    where = f"line {record.line}"
-    if record.problem == BROKEN_QUOTING:
-        return f"{where}: {BROKEN_QUOTING}; correct the line in the file"
+def _problem(record: Record, width: int, table_format: TableFormat) -> str | None:
+    where = f"{'row' if table_format.kind in ('xlsx', 'parquet') else 'line'} {record.line}"
+    if record.problem:
+        return f"{where}: {record.problem}"
     if any(record.cells[width:]):
-        return (
-            f"{where} has {len(record.cells)} cells for {width} columns; "
+        remedy = (
             "put quotation marks around text that holds the delimiter"
+            if table_format.is_text
+            else "give every column a name"
         )
+        return f"{where} has {len(record.cells)} cells for {width} columns; {remedy}"
     if any(not cell.isascii() and UNDECODED.search(cell) for cell in record.cells):
-        return f"{where} holds bytes that are not {encoding}; check the encoding of the file"
+        if table_format.is_text:
+            encoding = table_format.encoding
+            return f"{where} holds bytes that are not {encoding}; check the encoding of the file"
+        return f"{where} holds half a character; write the text again"
     return None
 
 
-def _unique_names(header: Sequence[str]) -> tuple[str, ...]:
-    """A name for every column: blank ones numbered, repeated ones told apart."""
-    names: list[str] = []
-    for position, cell in enumerate(header, 1):
-        wanted = " ".join(cell.split()) or f"column {position}"
-        name, copy = wanted, 2
-        while name in names or (name != wanted and name in header):
-            name, copy = f"{wanted} ({copy})", copy + 1
-        names.append(name)
-    return tuple(names)
+def _estimated_rows(
+    path: Path,
+    table_format: TableFormat,
+    records: list[Record],
+    shown: int,
+    facts: SheetFacts | None,
+) -> int:
+    """Rows of a table, exact when all were read."""
+    if len(records) <= shown:
+        return len(records)
+    if table_format.kind == "parquet":
+        from laya_engine.tables.parquet import parquet_shape
+
+        return parquet_shape(path)[1]
+    size = path.stat().st_size
+    characters = sum(len(cell) + 1 for record in records for cell in record.cells)
+    if facts:
+        if facts.rows >= len(records):
+            return facts.rows - table_format.has_header
+        size *= DEFLATED
+    elif table_format.is_json:  # what a row takes with its keys is seen in the lines it takes
+        with path.open("rb") as file:
+            sample = file.read(SAMPLE_BYTES)
+        line_bytes = len(sample) / max(1, sample.count(b"\n"))
+        lines = records[-1].line - records[0].line
+        characters = max(characters, int(line_bytes * lines))
+    return max(len(records), size * len(records) // characters)
 
 
-def _suggest_text_column(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """The column that reads most like what a person wrote: many letters, an apt name."""
+def _sheet_facts(path: Path, table_format: TableFormat) -> SheetFacts:
+    from laya_engine.tables.workbook import sheet_facts
 
-    def score(column: int) -> float:
-        cells = [row[column] for row in rows]
-        letters = sum(sum(map(str.isalpha, cell[:1000])) for cell in cells) / len(cells)
-        words = set(re.split(r"[\s_\-]+", columns[column].casefold()))
-        spaced = sum(1 for cell in cells if " " in cell.strip() or not cell.isascii())
-        prose = spaced / len(cells)
-        return letters * (0.2 + prose) * (3.0 if words & _TEXT_NAMES else 1.0)
-
-    return columns[max(range(len(columns)), key=score)]
+    return sheet_facts(path, table_format.sheet)

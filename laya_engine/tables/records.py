@@ -11,16 +11,22 @@ import io
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 LONGEST_RECORD = 16_000_000  # characters; an open quote that goes on longer is a broken one
-BROKEN_QUOTING = "a quotation mark is not closed or stands in the wrong place"
+BROKEN_QUOTING = (
+    "a quotation mark is not closed or stands in the wrong place; correct the line in the file"
+)
 
 csv.field_size_limit(2**31 - 1)  # the module's own limit refuses a long conversation
 
 
 @dataclass(frozen=True)
 class Record:
-    """Cells as they are written, and the line (from 1) on which they start."""
+    """Cells as they are written, and the line (from 1) on which they start.
+
+    `problem` says what is wrong with them and what to do, without the line.
+    """
 
     line: int
     cells: tuple[str, ...]
@@ -32,10 +38,10 @@ def split_lines(text: str) -> Iterator[str]:
     return iter(io.StringIO(text, newline=""))
 
 
-def parse_records(lines: Iterable[str], delimiter: str) -> Iterator[Record]:
-    """Records of a table. Lines with nothing on them are passed over."""
+def parse_records(lines: Iterable[str], delimiter: str, quote: str = '"') -> Iterator[Record]:
+    """Records of a table; `quote` "" takes every mark as a letter. Empty lines are passed over."""
     tape = _Tape(lines)
-    reader = csv.reader(tape, delimiter=delimiter, strict=True)
+    reader = _reader(tape, delimiter, quote, strict=True)
     while True:
         line = tape.start_record()
         try:
@@ -44,7 +50,7 @@ def parse_records(lines: Iterable[str], delimiter: str) -> Iterator[Record]:
             return
         except (csv.Error, _TooLong):
             first = tape.rewind_to_second_line()
-            yield Record(line, _cells_of_broken_line(first, delimiter), BROKEN_QUOTING)
+            yield Record(line, _cells_of_broken_line(first, delimiter, quote), BROKEN_QUOTING)
             continue
         if cells:
             yield Record(line, tuple(cells))
@@ -90,5 +96,13 @@ class _Tape:
         return first
 
 
-def _cells_of_broken_line(line: str, delimiter: str) -> tuple[str, ...]:
-    return tuple(next(csv.reader([line.rstrip("\r\n")], delimiter=delimiter), []))
+def _reader(lines: Iterable[str], delimiter: str, quote: str, strict: bool) -> Iterator[list[str]]:
+    # The module wants a mark even where it shall take none.
+    quoting: Literal[0, 3] = csv.QUOTE_MINIMAL if quote else csv.QUOTE_NONE
+    return csv.reader(
+        lines, delimiter=delimiter, quotechar=quote or '"', quoting=quoting, strict=strict
+    )
+
+
+def _cells_of_broken_line(line: str, delimiter: str, quote: str) -> tuple[str, ...]:
+    return tuple(next(_reader([line.rstrip("\r\n")], delimiter, quote, strict=False), []))

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import IO
 
-from laya_engine.tables.dialect import TableFormat
-from laya_engine.tables.encodings import TableError, decoding_errors
+from laya_engine.tables.cells import Value
+from laya_engine.tables.encodings import TableError
+from laya_engine.tables.formats import TableFormat
+from laya_engine.tables.sheet_writing import check_sheet, write_sheet
+from laya_engine.tables.text_writing import open_encoded, write_delimited, write_json
 
 NEVER: Callable[[], bool] = lambda: False  # noqa: E731
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+REPORT_EVERY = 500  # rows
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+
+Progress = Callable[[int, int], None]
 
 
 class Cancelled(Exception):
@@ -26,22 +32,52 @@ class Cancelled(Exception):
 def write_table(
     path: str | Path,
     table_format: TableFormat,
-    rows: Callable[[], Iterable[Sequence[str]]],
+    rows: Callable[[], Iterable[Sequence[Value]]],
     cancelled: Callable[[], bool] = NEVER,
+    *,
+    progress: Progress = lambda done, total: None,
+    total: int = 0,
+    new_columns: int = 0,
+    neutralise_source: bool = False,
+    numeric: Collection[str] = (),
 ) -> TableFormat:
     """Write rows, header first, to `path` in one step at the end; returns the format used.
 
     `rows` is called again when a value does not exist in the table's encoding: the file is then
-    written as UTF-8 with BOM. Raises TableError when it cannot be written and Cancelled; in both
-    cases what stood at `path` before still does.
+    written as UTF-8. Cells of a row's end may be missing. `total` counts the rows without the
+    header where it is known; `progress` hears rows written and this number. In a text table the
+    cells of the last `new_columns` columns that a spreadsheet would run as a formula are
+    neutralised, and those of the others when `neutralise_source` is set; a workbook holds text as
+    text. `numeric` names the columns of numbers, for Parquet, which has to know.
+
+    Raises TableError when the table cannot be written, and Cancelled; in both cases what stood at
+    `path` before still does, and nothing beside it.
     """
     path = Path(path)
+    if table_format.quote == "" and table_format.is_text:
+        table_format = replace(table_format, quote='"')  # new columns may need them
+    if table_format.kind == "xlsx":
+        check_sheet(path.name, total + 1)
+
+    def told() -> Iterator[Sequence[Value]]:
+        done = -1
+        for done, row in enumerate(rows()):
+            if cancelled():
+                raise Cancelled
+            yield row
+            if done % REPORT_EVERY == 0:
+                progress(done, max(done, total))
+        if done >= 0:
+            progress(done, done)
+
+    neutralised = _Neutralised(new_columns, neutralise_source)
     try:
         try:
-            _write(path, table_format, rows(), cancelled)
+            _write(path, table_format, told(), neutralised, numeric)
         except UnicodeEncodeError:
-            table_format = replace(table_format, encoding="utf-8-sig")
-            _write(path, table_format, rows(), cancelled)
+            encoding = "utf-8-sig" if table_format.is_text else "utf-8"
+            table_format = replace(table_format, encoding=encoding)
+            _write(path, table_format, told(), neutralised, numeric)
     except OSError as error:
         raise TableError(_why_unwritten(path, error)) from error
     return table_format
@@ -52,30 +88,60 @@ def as_plain_value(value: str) -> str:
     return f"'{value}" if value.startswith(_FORMULA) else value
 
 
+class _Neutralised:
+    """Rows whose formulas are shown instead of run; the header tells how many columns there are."""
+
+    def __init__(self, new_columns: int, source_too: bool) -> None:
+        self._new, self._source_too = new_columns, source_too
+
+    def __call__(self, rows: Iterator[Sequence[Value]]) -> Iterator[Sequence[Value]]:
+        if not self._new and not self._source_too:
+            yield from rows
+            return
+        header = next(rows, ())
+        first = 0 if self._source_too else len(header) - self._new
+        for row in chain([header], rows):
+            kept = row[:first]
+            yield [*kept, *(as_plain_value(c) if isinstance(c, str) else c for c in row[first:])]
+
+
 def _write(
     path: Path,
     table_format: TableFormat,
-    rows: Iterable[Sequence[str]],
-    cancelled: Callable[[], bool],
+    rows: Iterator[Sequence[Value]],
+    neutralised: _Neutralised,
+    numeric: Collection[str],
 ) -> None:
-    needs_quotes = re.compile(f'["\r\n{re.escape(table_format.delimiter)}]')
-    with _beside(path, table_format.encoding) as file:
-        for row in rows:
-            if cancelled():
-                raise Cancelled
-            cells = [_cell(cell, needs_quotes) for cell in row]
-            # A row of one blank cell would read back as a blank line.
-            line = table_format.delimiter.join(cells) or '""'
-            file.write(line + table_format.newline)
+    with _beside(path) as file:
+        if table_format.kind == "xlsx":
+            write_sheet(file, path.name, rows, table_format.sheet)
+        elif table_format.kind == "parquet":
+            _write_parquet(file, rows, numeric)
+        else:
+            with open_encoded(file, table_format.encoding) as text:
+                if table_format.is_json:
+                    write_json(text, rows, as_list=table_format.kind == "json")
+                else:
+                    write_delimited(text, table_format, neutralised(rows))
+
+
+def _write_parquet(
+    file: IO[bytes], rows: Iterator[Sequence[Value]], numeric: Collection[str]
+) -> None:
+    from laya_engine.tables.parquet import write_parquet
+    from laya_engine.tables.text_writing import distinct_names
+
+    header = [str(name) for name in next(rows, ())]
+    width = len(header)
+    full = ([*row, *[None] * (width - len(row))] for row in rows)
+    write_parquet(file, distinct_names(header), full, [name in numeric for name in header])
 
 
 @contextmanager
-def _beside(path: Path, encoding: str) -> Iterator[IO[str]]:
+def _beside(path: Path) -> Iterator[IO[bytes]]:
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
-        with part.open(
-            "x", encoding=encoding, errors=decoding_errors(encoding), newline=""
-        ) as file:
+        with part.open("xb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -83,12 +149,6 @@ def _beside(path: Path, encoding: str) -> Iterator[IO[str]]:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-
-
-def _cell(cell: str, needs_quotes: re.Pattern[str]) -> str:
-    if needs_quotes.search(cell):
-        return '"' + cell.replace('"', '""') + '"'
-    return cell
 
 
 def _why_unwritten(path: Path, error: OSError) -> str:
