@@ -6,39 +6,50 @@ Nothing heavy is imported before the arguments are known to be good.
 from __future__ import annotations
 
 import argparse
-import io
-import logging
 import os
 import sys
-import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TextIO
 
 from laya_engine import __version__
+from laya_engine.command_line.output import be_quiet, say, sentence
 from laya_engine.presets import PRESETS
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
-_TABLES = frozenset({".csv", ".tsv", ".tab", ".psv"})
-_FILES = _TABLES | {".txt", ".eml", ".json", ".md", ".log", ".xlsx", ".xls", ".ods", ".pdf"}
-_PACKAGE = str(Path(__file__).parent)
+_TABLES = frozenset(
+    {".csv", ".tsv", ".tab", ".psv", ".xlsx", ".xlsm", ".jsonl", ".ndjson", ".parquet"}
+)
+_FILES = _TABLES | {".txt", ".eml", ".json", ".md", ".log", ".xls", ".ods", ".pdf"}
 
 EXAMPLES = """\
 examples:
   laya-triage "Where is my parcel? I want my money back."
   laya-triage conversation.txt --json
   laya-triage mails.csv --text-column body --out decided.csv
+  laya-triage run --help        runs that are kept, resumed, exported and decided anew
+  laya-triage evaluate --help   how far the answers can be trusted, on labelled rows
+  laya-triage serve --help      the same answers over HTTP
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code: 0, 1 after an error, 130 after Ctrl+C."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments and arguments[0] == "run":
+        from laya_engine.command_line.run import main as run_main
+
+        return run_main(arguments[1:])
+    if arguments and arguments[0] == "evaluate":
+        from laya_engine.command_line.evaluate import main as evaluate_main
+
+        return evaluate_main(arguments[1:])
+    if arguments and arguments[0] == "serve":
+        from laya_engine.command_line.serve import main as serve_main
+
+        return serve_main(arguments[1:])
     parser = _parser()
     options = parser.parse_args(arguments)
-    _be_quiet(options.verbose)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter
+    be_quiet(options.verbose)
     try:
         table = _table_of(options)
         if table is None:
@@ -51,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return decide_table(options, table)
     except KeyboardInterrupt:
-        return _say("stopped", INTERRUPTED)
+        return say("stopped", INTERRUPTED)
     except BrokenPipeError:
         # Whoever reads the output has read enough; keep the interpreter from flushing at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -59,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if options.verbose:
             raise
-        return _say(_sentence(error), FAILED)
+        return say(sentence(error), FAILED)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -72,7 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "input",
-        help="a text, a text file (.txt, .eml, .json), a table (.csv, .tsv), or - for stdin",
+        help="a text, a text file (.txt, .eml, .json), a table (.csv, .tsv, .xlsx, .jsonl, "
+        ".parquet), or - for stdin",
     )
     parser.add_argument(
         "--questions",
@@ -117,42 +129,6 @@ def is_file(text: str) -> bool:
         return Path(text).is_file()
     except OSError:
         return False
-
-
-def _say(message: str, code: int) -> int:
-    print(f"laya-triage: {message}", file=sys.stderr)
-    return code
-
-
-def _sentence(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        name = f"{error.filename!r}: " if error.filename else ""
-        return f"{name}{error.strerror.lower()}"
-    if isinstance(error, (ValueError, OSError)) and str(error):
-        return str(error)
-    return f"unexpected {type(error).__name__}: {error}; --verbose shows where it happened"
-
-
-def _be_quiet(verbose: bool) -> None:
-    """Libraries talk to the log; only this engine's own warnings reach the person."""
-    logging.basicConfig(level=logging.INFO if verbose else logging.CRITICAL)
-    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
-    os.environ.setdefault("TRANSFORMERS_VERBOSITY", "error")
-
-    def show(
-        message: Warning | str,
-        category: type[Warning],
-        filename: str,
-        lineno: int,
-        file: TextIO | None = None,
-        line: str | None = None,
-    ) -> None:
-        if filename.startswith(_PACKAGE):
-            _say(f"note: {message}", OK)
-        else:
-            logging.getLogger("py.warnings").warning("%s: %s", category.__name__, message)
-
-    warnings.showwarning = show
 
 
 if __name__ == "__main__":

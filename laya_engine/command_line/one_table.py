@@ -19,7 +19,7 @@ from laya_engine.runs import (
     check_destination,
     default_export_path,
     default_run_path,
-    export_csv,
+    export_table,
     pending_chunks,
 )
 from laya_engine.tables import TablePreview, inspect_table
@@ -50,12 +50,12 @@ def decide_table(options: argparse.Namespace, path: Path) -> int:
         if options.json:
             _print_records(run)
         if options.out or not options.json:
-            export_csv(run, out)
+            export_table(run, out)
             written = f"; written to {out}"
         else:
             written = ""
-        summary = f"{_summary(run.counts())}{written}"
-        print(summary, file=sys.stderr if options.json else sys.stdout)
+        line = f"{summary(run.counts())}{written}"
+        print(line, file=sys.stderr if options.json else sys.stdout)
     return OK
 
 
@@ -124,7 +124,8 @@ def _print_records(run: RunFile) -> None:
         print(json.dumps(place | outcome, ensure_ascii=False))
 
 
-def _summary(counts: RunCounts) -> str:
+def summary(counts: RunCounts) -> str:
+    """Rows by verdict, in a line."""
     verdicts = [
         f"{counts.verdicts[verdict]:,} {verdict}"
         for verdict in ("auto", "review", "escalate")
@@ -132,7 +133,8 @@ def _summary(counts: RunCounts) -> str:
     ]
     failed = [f"{counts.failed:,} not decided"] if counts.failed else []
     rows = "1 row" if counts.total == 1 else f"{counts.total:,} rows"
-    return f"{rows}: {', '.join([*verdicts, *failed])}"
+    still = [f"{counts.pending:,} open"] if counts.pending else []
+    return f"{rows}: {', '.join([*verdicts, *failed, *still])}"
 
 
 def _clock(seconds: float) -> str:

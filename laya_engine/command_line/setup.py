@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,17 +27,22 @@ class Setup:
     router: Router
 
 
-def set_up(options: argparse.Namespace) -> Setup:
+def set_up(options: argparse.Namespace, hooks: Sequence[object] = ()) -> Setup:
     """Read and check every option. Raises ValueError or OSError, one sentence each."""
     name, questions = _questions(options.questions)
-    router = Router(models=as_models(default_sources()), device=options.device)
+    router = make_router(options.device, hooks)
     return Setup(
         question_set=name,
         questions=questions,
-        policy=_policy(options.policy, name),
+        policy=policy_named(options.policy, name),
         model=_model(options.model, router),
         router=router,
     )
+
+
+def make_router(device: str | None, hooks: Sequence[object] = ()) -> Router:
+    """A router over the checkpoints of a fresh machine."""
+    return Router(models=as_models(default_sources()), device=device, hooks=list(hooks))
 
 
 def note(message: str) -> None:
@@ -55,7 +61,8 @@ def _questions(name: str) -> tuple[str, Questions]:
     return path.stem, load_questions(path)
 
 
-def _policy(path: str | None, question_set: str) -> Policy:
+def policy_named(path: str | None, question_set: str) -> Policy:
+    """The policy in a file, or the one that ships for a question set."""
     if path is not None:
         if not Path(path).is_file():
             raise ValueError(f"there is no policy file {path!r}; check the path")

@@ -2,25 +2,60 @@
 
 from __future__ import annotations
 
-from laya_engine.runs.answering import answer_chunk, pending_chunks, plan_chunks
-from laya_engine.runs.export import check_destination, default_export_path, export_csv
+from laya_engine.runs.answering import answer_chunk, pending_chunks
+from laya_engine.runs.corrections import Correction, correct, undo
+from laya_engine.runs.events import CheckpointEvents, RunEvent
+from laya_engine.runs.export import (
+    check_destination,
+    default_export_path,
+    export_csv,
+    export_records,
+    export_table,
+)
+from laya_engine.runs.files import RunError
+from laya_engine.runs.index import RowFilter, RunIndex
+from laya_engine.runs.mapping import ColumnMapping, recall_mapping, remember_mapping
+from laya_engine.runs.pace import remember_pace
+from laya_engine.runs.planning import RunPlan, plan_run
 from laya_engine.runs.records import RowAnswer, RowSummary, RunCounts, RunRow, RunSettings
-from laya_engine.runs.store import RunError, RunFile, default_run_path, runs_folder
+from laya_engine.runs.redeciding import PolicyChange, apply_policy, preview_policy
+from laya_engine.runs.report import write_report
+from laya_engine.runs.searching import TextSearch
+from laya_engine.runs.store import RunFile, default_run_path, runs_folder
 
 __all__ = [
+    "CheckpointEvents",
+    "ColumnMapping",
+    "Correction",
+    "PolicyChange",
     "RowAnswer",
+    "RowFilter",
     "RowSummary",
     "RunCounts",
     "RunError",
+    "RunEvent",
     "RunFile",
+    "RunIndex",
+    "RunPlan",
     "RunRow",
     "RunSettings",
+    "TextSearch",
     "answer_chunk",
+    "apply_policy",
     "check_destination",
+    "correct",
     "default_export_path",
     "default_run_path",
     "export_csv",
+    "export_records",
+    "export_table",
     "pending_chunks",
-    "plan_chunks",
+    "plan_run",
+    "preview_policy",
+    "recall_mapping",
+    "remember_mapping",
+    "remember_pace",
     "runs_folder",
+    "undo",
+    "write_report",
 ]

@@ -1,17 +1,23 @@
-"""A run as CSV: the source's columns as they were, then what was decided."""
+"""A run as a table: the source's columns as they were, then what was decided.
+
+Also as decision records, one JSON line a row.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from laya_engine.runs.records import RowSummary, RunSettings
-from laya_engine.runs.store import Progress, RunFile
-from laya_engine.tables import TableError, TableFormat, write_table
-from laya_engine.tables.writing import as_plain_value
+from laya_engine.runs.corrections import corrected_answers
+from laya_engine.runs.files import write_text
+from laya_engine.runs.importing import Progress
+from laya_engine.runs.records import Questions, RowSummary, RunRow, RunSettings
+from laya_engine.runs.store import RunFile
+from laya_engine.tables import TableError, TableFormat, added_names, format_for, write_table
+from laya_engine.tables.cells import Value
 
-PREFIX = "laya_"
 DECISION_COLUMNS = (
     "verdict",
     "action",
@@ -24,10 +30,16 @@ DECISION_COLUMNS = (
 )
 REPORT_EVERY = 500  # rows
 
+Outcome = tuple[RunRow, RowSummary | None, dict[str, Any] | None]
+Cancelling = Callable[[], bool]
+
 
 def default_export_path(source: Path) -> Path:
     """Beside the source, under a name that says what it is."""
-    return source.with_name(f"{source.stem}-decided{source.suffix or '.csv'}")
+    suffix = source.suffix or ".csv"
+    if suffix.lower() == ".xlsm":  # the source's macros are not in an export
+        suffix = ".xlsx"
+    return source.with_name(f"{source.stem}-decided{suffix}")
 
 
 def check_destination(settings: RunSettings, path: Path) -> None:
@@ -44,67 +56,138 @@ def check_destination(settings: RunSettings, path: Path) -> None:
         )
 
 
-def export_csv(
+def export_table(
     run: RunFile,
     path: str | Path,
     progress: Progress = lambda done, total: None,
-    cancelled: Callable[[], bool] = lambda: False,
+    cancelled: Cancelling = lambda: False,
+    positions: Sequence[int] | None = None,
+    bom: bool = False,
 ) -> TableFormat:
-    """Write a run in its source's format; rows not yet decided have blank new columns.
+    """Write a run as the table that the ending of `path` names, in its source's manner.
 
+    All rows in the order of the file, or those of `positions` in that order; of a conversation
+    every row. Rows not yet decided have blank new columns. `bom` marks UTF-8 for spreadsheets.
     Returns the format used: UTF-8 where the source's encoding lacks a letter of the new columns.
     Raises TableError when the file cannot be written or would replace the source, and Cancelled;
     the file appears only when it is complete.
     """
     path, settings = Path(path), run.settings
     check_destination(settings, path)
-    questions = list(settings.questions)
+    questions = settings.questions
+    source = [*(settings.header or settings.columns)]
+    source += [""] * (run.width - len(source))
+    columns = _new_columns(questions)
+    names = added_names([name for name, _ in columns], {*source, *settings.columns})
 
-    def rows() -> Iterator[Sequence[str]]:
-        source = [*(settings.header or settings.columns)]
-        source += [""] * (run.width - len(source))
-        yield source + _new_names(questions, {*source, *settings.columns})
-        for done, (row, summary, record) in enumerate(run.everything(), 1):
+    def rows() -> Iterator[Sequence[Value]]:
+        yield [*source, *names]
+        for row, summary, record in _reported(run, positions, progress):
             blanks = [""] * (run.width - len(row.cells))
             yield [*row.cells, *blanks, *_new_values(questions, summary, record)]
-            if done % REPORT_EVERY == 0 or done == run.total:
-                progress(done, run.total)
 
-    return write_table(path, settings.format, rows, cancelled)
+    return write_table(
+        path,
+        format_for(path, settings.format, bom),
+        rows,
+        cancelled,
+        total=_total(run, positions),
+        new_columns=len(names),
+        numeric={name for name, (_, number) in zip(names, columns, strict=True) if number},
+    )
 
 
-def _new_names(questions: Sequence[str], taken: set[str]) -> list[str]:
-    names: list[str] = []
-    wanted = [*DECISION_COLUMNS]
-    for question in questions:
-        wanted += [question, f"{question}_confidence"]
-    for name in wanted:
-        unique = f"{PREFIX}{name}"
-        while unique in taken or unique in names:
-            unique += "_"
-        names.append(unique)
-    return names
+def export_records(
+    run: RunFile,
+    path: str | Path,
+    progress: Progress = lambda done, total: None,
+    cancelled: Cancelling = lambda: False,
+    positions: Sequence[int] | None = None,
+) -> None:
+    """Write decision records, one JSON line a row of the source, with its row and line numbers.
+
+    A row has its `id` and its `labels` where columns are mapped to them, its source cells, then
+    either the record or an `error`. Raises TableError and Cancelled, as `export_table`.
+    """
+    path = Path(path)
+    check_destination(run.settings, path)
+    lines = (
+        json.dumps(line_of(run.settings, *outcome), ensure_ascii=False) + "\n"
+        for outcome in _reported(run, positions, progress)
+    )
+    write_text(path, lines, cancelled)
+
+
+def line_of(
+    settings: RunSettings,
+    row: RunRow,
+    summary: RowSummary | None,
+    record: Mapping[str, Any] | None,
+) -> dict[str, Any]:
+    """The JSON line of a row."""
+    line: dict[str, Any] = {"row": row.position + 1, "line": row.line}
+    if settings.mapping.id:
+        line["id"] = row.cell(settings, settings.mapping.id)
+    line["source"] = dict(zip(settings.columns, row.cells, strict=False))
+    if labels := row.labels(settings):
+        line["labels"] = labels
+    return line | dict(record or {"error": summary.error if summary else "not decided"})
+
+
+def _reported(
+    run: RunFile, positions: Sequence[int] | None, progress: Progress
+) -> Iterator[Outcome]:
+    total = _total(run, positions)
+    for done, outcome in enumerate(run.everything(positions), 1):
+        yield outcome
+        if done % REPORT_EVERY == 0 or done == total:
+            progress(done, total)
+
+
+def _total(run: RunFile, positions: Sequence[int] | None) -> int:
+    return run.source_rows if positions is None else run.count_source_rows(positions)
+
+
+def _new_columns(questions: Questions) -> list[tuple[str, bool]]:
+    """The new columns, before they are prefixed, and whether they hold numbers."""
+    columns = [(name, False) for name in DECISION_COLUMNS]
+    for question, definition in questions.items():
+        columns += [(question, definition["type"] != "choice"), (f"{question}_confidence", True)]
+    return [*columns, ("corrected", False)]
 
 
 def _new_values(
-    questions: Sequence[str], summary: RowSummary | None, record: Mapping[str, Any] | None
-) -> list[str]:
+    questions: Questions, summary: RowSummary | None, record: Mapping[str, Any] | None
+) -> list[Value]:
     if summary is None or record is None:
-        error = as_plain_value(summary.error) if summary else ""
-        return [""] * (len(DECISION_COLUMNS) - 1) + [error] + [""] * (2 * len(questions))
-    reasons = record["decision"]["reasons"]
-    values = [
+        error = summary.error if summary else ""
+        blanks: list[Value] = [""] * (len(DECISION_COLUMNS) - 1)
+        return [*blanks, error, *[None] * (2 * len(questions)), ""]
+    decision, corrections = record["decision"], record.get("corrections", {})
+    reasons = (f"{reason['question']}: {reason['text']}" for reason in decision["reasons"])
+    values: list[Value] = [
         summary.verdict,
         summary.action,
         summary.team,
-        "; ".join(f"{reason['question']}: {reason['text']}" for reason in reasons),
+        "; ".join(reasons),
         summary.checkpoint,
         summary.language,
         "yes" if record["usage"].get("truncated") else "no",
         "",
     ]
+    answers = corrected_answers(record["answers"], corrections)
     for question in questions:
-        answer = record["answers"][question]
-        value = answer["choice"] if answer["type"] == "choice" else answer[answer["type"]]
-        values += [str(value), str(answer["answer_confidence"])]
-    return [as_plain_value(value) for value in values]
+        values += _answer_values(answers.get(question))
+    return [*values, ", ".join(what.removeprefix("answer:") for what in corrections)]
+
+
+def _answer_values(answer: Mapping[str, Any] | None) -> tuple[Value, Value]:
+    """Answer and sureness; blank when a hook left no answer."""
+    if answer is None:
+        return None, None
+    value = answer[answer["type"]]
+    shown = str(value) if answer["type"] == "choice" else float(value)
+    return shown, float(answer["answer_confidence"])
+
+
+export_csv = export_table  # by the name it had when there was one kind of table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -9,6 +10,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from laya_engine.policy import Policy, policy_from, policy_to
+from laya_engine.runs.mapping import (
+    ColumnMapping,
+    cell_of,
+    mapping_from,
+    mapping_to,
+    named_cells,
+    read_state,
+)
 from laya_engine.tables import TableFormat, TablePreview
 
 Questions = dict[str, dict[str, Any]]
@@ -22,7 +31,7 @@ class RunSettings:
     format: TableFormat
     header: tuple[str, ...]
     columns: tuple[str, ...]
-    text_column: str
+    mapping: ColumnMapping
     question_set: str
     questions: Questions
     policy: Policy
@@ -30,9 +39,9 @@ class RunSettings:
     created: str = field(default_factory=lambda: datetime.now(UTC).isoformat(timespec="seconds"))
 
     @property
-    def text_index(self) -> int:
-        """Where the text column stands."""
-        return self.columns.index(self.text_column)
+    def text_column(self) -> str:
+        """The column that stands for a row where only one can."""
+        return self.mapping.text or self.mapping.read_columns[0]
 
     @property
     def choice_question(self) -> str | None:
@@ -43,20 +52,24 @@ class RunSettings:
     def for_table(
         cls,
         table: TablePreview,
-        text_column: str,
+        text_column: str | ColumnMapping,
         question_set: str,
         questions: Questions,
         policy: Policy,
         model: str | None = None,
     ) -> RunSettings:
-        """Settings of a new run. Raises TableError when the table has no such column."""
-        table.column_index(text_column)
+        """Settings of a new run. Raises TableError when the table lacks a column.
+
+        `text_column` is the one column to read, or the whole mapping.
+        """
+        mapping = ColumnMapping(text_column) if isinstance(text_column, str) else text_column
+        mapping.check(table, questions)
         return cls(
             source=table.path.resolve(),
             format=table.format,
             header=table.header,
             columns=table.columns,
-            text_column=text_column,
+            mapping=mapping,
             question_set=question_set,
             questions=questions,
             policy=policy,
@@ -70,19 +83,23 @@ def settings_to(settings: RunSettings) -> dict[str, Any]:
     return plain | {
         "source": str(settings.source),
         "format": asdict(settings.format),
+        "mapping": mapping_to(settings.mapping),
         "policy": policy_to(settings.policy),
     }
 
 
 def settings_from(data: Mapping[str, Any]) -> RunSettings:
-    """Settings from their JSON form."""
+    """Settings from their JSON form; older ones name a text column instead of a mapping."""
+    parts = dict(data)
+    mapping = {"text": parts.pop("text_column")} if "text_column" in parts else parts["mapping"]
     return RunSettings(
         **{
-            **data,
+            **parts,
             "source": Path(data["source"]),
             "format": TableFormat(**data["format"]),
             "header": tuple(data["header"]),
             "columns": tuple(data["columns"]),
+            "mapping": mapping_from(mapping),
             "policy": policy_from(data["policy"]),
         }
     )
@@ -90,17 +107,54 @@ def settings_from(data: Mapping[str, Any]) -> RunSettings:
 
 @dataclass(frozen=True)
 class RunRow:
-    """A source row in a run. `position` counts from 0; `problem` explains what is wrong with it."""
+    """A row of a run: one of the source, or a conversation of several.
+
+    `position` counts from 0; `problem` explains what is wrong with it. `turns` is filled where
+    rows are grouped; `cells` are then those of the first.
+    """
 
     position: int
     line: int
     cells: tuple[str, ...]
     problem: str | None = None
+    turns: tuple[dict[str, str], ...] = ()
+
+    def cell(self, settings: RunSettings, column: str) -> str:
+        """The cell under a column; blank when the row is too short to have it."""
+        return cell_of(settings.columns, self.cells, column)
 
     def text(self, settings: RunSettings) -> str:
-        """The cell to decide; blank when the row is too short to have it."""
-        index = settings.text_index
-        return self.cells[index] if index < len(self.cells) else ""
+        """What is decided, as a person reads it."""
+        mapping = settings.mapping
+        if mapping.grouped:
+            return "\n".join(f"{turn['role']}: {turn['content']}" for turn in self.turns)
+        if mapping.form == "fields":
+            named = named_cells(mapping, settings.columns, self.cells)
+            return "\n".join(f"{name}: {cell}" for name, cell in named)
+        return self.cell(settings, mapping.text)
+
+    def request(self, settings: RunSettings) -> dict[str, Any]:
+        """What a Router is asked. Raises ValueError when there is nothing to read."""
+        mapping = settings.mapping
+        request = {
+            "state": read_state(mapping, settings.columns, self.cells, self.turns),
+            "questions": settings.questions,
+            "model": self.cell(settings, mapping.checkpoint).strip() or settings.model,
+        }
+        language = self.cell(settings, mapping.language).strip()
+        return request | ({"lang": language} if language else {})
+
+    def likeness(self, settings: RunSettings) -> str:
+        """Equal for rows that are answered alike."""
+        mapping = settings.mapping
+        chosen = [self.cell(settings, mapping.language), self.cell(settings, mapping.checkpoint)]
+        read = self.turns or [self.cell(settings, name) for name in mapping.read_columns]
+        return json.dumps([read, *chosen], ensure_ascii=False)
+
+    def labels(self, settings: RunSettings) -> dict[str, str]:
+        """What is true by question, of the label cells that are not blank."""
+        pairs = ((q, self.cell(settings, column)) for q, column in settings.mapping.labels)
+        return {question: label for question, label in pairs if label.strip()}
 
 
 @dataclass(frozen=True)
@@ -119,7 +173,10 @@ class RunCounts:
 
 
 class RowSummary(NamedTuple):
-    """A row's outcome in a line of a list; `error` is blank for an answered row."""
+    """A row's outcome in a line of a list; `error` is blank for an answered row.
+
+    What a person corrected is in it, and `corrected` says so.
+    """
 
     position: int
     verdict: str
@@ -130,15 +187,20 @@ class RowSummary(NamedTuple):
     language: str
     confidence: float | None
     error: str
+    corrected: bool = False
 
 
 @dataclass(frozen=True)
 class RowAnswer:
-    """The outcome of one row: its decision record, or the sentence why there is none."""
+    """The outcome of one row: its decision record, or the sentence why there is none.
+
+    `same_as` is the position of an identical row whose answers these are.
+    """
 
     summary: RowSummary
     record: Mapping[str, Any] | None = None
     seconds: float = 0.0
+    same_as: int | None = None
 
 
 def answered(

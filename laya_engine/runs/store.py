@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
-from itertools import islice
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from laya_engine.policy import Policy
+from laya_engine.runs.corrections import Corrections, corrected_record
+from laya_engine.runs.events import RunEvent, add_events, newest_events
+from laya_engine.runs.files import RunError, sentences, written_beside
+from laya_engine.runs.importing import Progress, import_table
 from laya_engine.runs.records import (
     RowAnswer,
     RowSummary,
@@ -25,45 +29,27 @@ from laya_engine.runs.records import (
     RunSettings,
     settings_from,
     settings_to,
-    unanswered,
 )
-from laya_engine.tables import Cancelled, SourceRow, read_rows
+from laya_engine.runs.remembered import user_data_folder
+from laya_engine.runs.saving import insert_answers
+from laya_engine.runs.schema import FORMAT, SUMMARY, migrate
+from laya_engine.tables import unpack_cells
 
-FORMAT = 1
-IMPORTED_AT_ONCE = 200  # rows between two looks at the cancel flag
-
-# Outcomes are light and records heavy; kept apart, a list of 100,000 rows is read in an instant.
-_SCHEMA = """
-CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE rows (
-    position INTEGER PRIMARY KEY, line INTEGER NOT NULL, cells TEXT NOT NULL, problem TEXT
-);
-CREATE TABLE outcomes (
-    position INTEGER PRIMARY KEY, verdict TEXT NOT NULL, action TEXT NOT NULL, team TEXT NOT NULL,
-    choice TEXT NOT NULL, checkpoint TEXT NOT NULL, language TEXT NOT NULL, confidence REAL,
-    error TEXT NOT NULL
-);
-CREATE TABLE records (
-    position INTEGER PRIMARY KEY, record TEXT NOT NULL, seconds REAL NOT NULL
-);
-"""
-_SUMMARY = ", ".join(RowSummary._fields)
-
-Progress = Callable[[int, int], None]
-
-
-class RunError(ValueError):
-    """A run file that cannot be used: one sentence that names it and says what to do."""
+READ_AT_ONCE = 500  # rows, where they are asked for by position
+_IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"
 
 
 class RunFile:
     """A run file that is open in this thread. Close it, or use it as a context manager."""
 
-    def __init__(self, path: Path, db: sqlite3.Connection, values: dict[str, Any]) -> None:
+    def __init__(self, path: Path, db: sqlite3.Connection) -> None:
+        values = dict(db.execute("SELECT key, value FROM run"))
         self.path = path
-        self.settings: RunSettings = settings_from(values["settings"])
-        self.total: int = values["total"]
-        self.width: int = values["width"]  # cells of the widest row
+        self.total: int = json.loads(values["total"])
+        self.width: int = json.loads(values["width"])  # cells of the widest row
+        self.source_rows: int = json.loads(values["source_rows"])
+        self._settings_text: str = values["settings"]
+        self.settings: RunSettings = settings_from(json.loads(self._settings_text))
         self._db = db
 
     @classmethod
@@ -81,40 +67,36 @@ class RunFile:
         `progress` hears rows read and rows expected. Raises TableError, RunError and Cancelled.
         """
         path = Path(path)
-        part = path.with_name(f".{path.name}.part")
-        with _sentences(path):
-            # Whole texts are kept there: for this user's eyes only.
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            part.unlink(missing_ok=True)
-            try:
-                with closing(sqlite3.connect(part)) as db:
-                    _import(db, settings, progress, cancelled, expected_rows)
-                # What a crashed program left of an older run must not be replayed into this one.
-                for ending in ("-wal", "-shm"):
-                    Path(f"{path}{ending}").unlink(missing_ok=True)
-                os.replace(part, path)
-            finally:
-                part.unlink(missing_ok=True)
-        return cls.open(path)
+        with sentences(path), written_beside(path) as db:
+            import_table(db, settings, progress, cancelled, expected_rows)
+        run = cls.open(path)
+        run.log(RunEvent("imported", {"rows": run.source_rows, "format": FORMAT}))
+        return run
 
     @classmethod
     def open(cls, path: str | Path) -> RunFile:
-        """Open a run file that exists. Raises RunError for a file that is none."""
+        """Open a run file that exists; one of an older format is brought up to date.
+
+        Raises RunError for a file that is none.
+        """
         path = Path(path)
         if not path.is_file():
             raise RunError(f"there is no run file {path.name!r}; open the table again")
-        with _sentences(path):
+        with sentences(path):
             db = sqlite3.connect(path, timeout=10.0)
             try:
-                values = {k: json.loads(v) for k, v in db.execute("SELECT key, value FROM run")}
+                query = "SELECT value FROM run WHERE key = 'format'"
+                [version] = db.execute(query).fetchone() or ("0",)
+                if not 1 <= int(version) <= FORMAT:
+                    raise RunError(
+                        f"the run file {path.name!r} was made by a newer version of the program; "
+                        "update the program, or open its table again"
+                    )
                 db.execute("PRAGMA journal_mode = WAL")
                 db.execute("PRAGMA synchronous = NORMAL")
-                if values["format"] != FORMAT:
-                    raise RunError(
-                        f"the run file {path.name!r} was made by another version of the program; "
-                        "open its table again"
-                    )
-                return cls(path, db, values)
+                if int(version) < FORMAT:
+                    migrate(db)
+                return cls(path, db)
             except BaseException:
                 db.close()
                 raise
@@ -129,78 +111,237 @@ class RunFile:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    # What is there.
+
     def counts(self) -> RunCounts:
         """How many rows are done, by verdict, failed, or still open."""
-        groups = dict(self._db.execute("SELECT verdict, COUNT(*) FROM outcomes GROUP BY verdict"))
+        groups = dict(self.query("SELECT verdict, COUNT(*) FROM outcomes GROUP BY verdict"))
         failed = groups.pop("", 0)
         return RunCounts(self.total, sum(groups.values()), failed, groups)
 
     def pending(self, limit: int, after: int = -1) -> list[RunRow]:
         """The first `limit` rows behind position `after` that have no outcome."""
+        return self._rows(f"position > ? AND {_OPEN} ORDER BY position LIMIT ?", (after, limit))
+
+    def open_twins(self, positions: Sequence[int]) -> list[RunRow]:
+        """The open rows that read like one of `positions`, these not among them."""
         return self._rows(
-            "position > ? AND NOT EXISTS "
-            "(SELECT 1 FROM outcomes WHERE outcomes.position = rows.position) "
-            "ORDER BY position LIMIT ?",
-            (after, limit),
+            f"twin IN (SELECT twin FROM rows WHERE {_IN_POSITIONS}) "
+            f"AND NOT {_IN_POSITIONS} AND {_OPEN} ORDER BY position",
+            (_listed(positions), _listed(positions)),
         )
 
+    def open_rows(self) -> tuple[int, int]:
+        """How many rows are open, and how many of them are not identical to another."""
+        query = f"SELECT COUNT(*), COUNT(DISTINCT twin) FROM rows WHERE {_OPEN}"
+        [[rows, different]] = self.query(query)
+        return rows, different
+
+    def sample(self, size: int) -> list[RunRow]:
+        """At most `size` open rows that differ, spread evenly over the run."""
+        query = f"SELECT MIN(position) FROM rows WHERE {_OPEN} GROUP BY twin"
+        positions = sorted(position for (position,) in self.query(query))
+        return self.fetch(positions[:: max(1, -(-len(positions) // size))])
+
     def fetch(self, positions: Sequence[int]) -> list[RunRow]:
-        """Source rows by position, in the order of the positions."""
-        found = {row.position: row for row in self._rows(_IN_POSITIONS, (json.dumps(positions),))}
+        """Rows by position, in the order of the positions."""
+        found = {row.position: row for row in self._rows(_IN_POSITIONS, (_listed(positions),))}
         return [found[position] for position in positions]
+
+    def cells(self, column: str) -> list[str]:
+        """The cells of one source column, by position; blank where a row is too short."""
+        place = self.settings.columns.index(column)
+        every = (unpack_cells(cells) for (cells,) in self.query(_CELLS))
+        return [cells[place] if place < len(cells) else "" for cells in every]
 
     def summaries(self, positions: Sequence[int] | None = None) -> list[RowSummary]:
         """Outcomes by position, of all rows that have one or of those named."""
-        sql = f"SELECT {_SUMMARY} FROM outcomes"
+        sql = f"SELECT {SUMMARY} FROM outcomes"
         values: tuple[Any, ...] = ()
         if positions is not None:
-            sql, values = f"{sql} WHERE {_IN_POSITIONS}", (json.dumps(positions),)
-        return [RowSummary(*row) for row in self._db.execute(f"{sql} ORDER BY position", values)]
+            sql, values = f"{sql} WHERE {_IN_POSITIONS}", (_listed(positions),)
+        return [_summary(row) for row in self.query(f"{sql} ORDER BY position", values)]
 
     def record(self, position: int) -> dict[str, Any] | None:
-        """The decision record of a row, if it was decided."""
-        query = "SELECT record FROM records WHERE position = ?"
-        found = self._db.execute(query, (position,)).fetchone()
-        return json.loads(found[0]) if found else None
+        """The decision record of a row, if it was decided, under the run's policy."""
+        found = self.query(f"SELECT {_RECORD} FROM records r WHERE position = ?", (position,))
+        [(text,)] = list(found) or [(None,)]
+        if text is None:
+            return None
+        corrections = self.corrections([position]).get(position, {})
+        return corrected_record(json.loads(text), self.settings.policy, corrections)
 
-    def everything(self) -> Iterator[tuple[RunRow, RowSummary | None, dict[str, Any] | None]]:
-        """Every row with its outcome and its record, in order, without holding them all."""
-        cursor = self._db.execute(
-            "SELECT rows.position, line, cells, problem, record, outcomes.* FROM rows "
-            "LEFT JOIN outcomes USING (position) LEFT JOIN records USING (position) "
-            "ORDER BY rows.position"
+    def corrections(self, positions: Sequence[int] | None = None) -> dict[int, Corrections]:
+        """What a person corrected, by position: what -> value."""
+        condition = "1" if positions is None else _IN_POSITIONS
+        values = () if positions is None else (_listed(positions),)
+        by_position: dict[int, dict[str, Any]] = {}
+        query = f"SELECT position, what, value FROM corrections WHERE {condition} ORDER BY id"
+        for position, what, value in self.query(query, values):
+            by_position.setdefault(position, {})[what] = json.loads(value)
+        return dict(by_position)
+
+    def everything(
+        self, positions: Iterable[int] | None = None
+    ) -> Iterator[tuple[RunRow, RowSummary | None, dict[str, Any] | None]]:
+        """Every source row with its outcome and its record, without holding them all.
+
+        In the order of the file, or those of `positions` in that order. Where rows are grouped,
+        `position` is the conversation's and each of its rows comes.
+        """
+        corrections = self.corrections()
+        policy = self.settings.policy
+        for position, line, cells, problem, text, *outcome in self._joined(positions):
+            row = RunRow(position, line, unpack_cells(cells), problem)
+            summary = None if outcome[0] is None else _summary(outcome)
+            record = None
+            if text:
+                engine, corrected = json.loads(text), corrections.get(position, {})
+                record = corrected_record(engine, policy, corrected)
+            yield row, summary, record
+
+    def count_source_rows(self, positions: Sequence[int]) -> int:
+        """How many rows `everything` gives for these positions."""
+        if not self.settings.mapping.grouped:
+            return len(positions)
+        query = f"SELECT COUNT(*) FROM members WHERE {_IN_POSITIONS}"
+        [[count]] = self.query(query, (_listed(positions),))
+        return int(count)
+
+    def checkpoints(self) -> list[dict[str, str]]:
+        """The checkpoints that answered: name, repo, model and since when."""
+        names = ("name", "repo", "model", "since")
+        query = f"SELECT {', '.join(names)} FROM checkpoints ORDER BY since"
+        return [dict(zip(names, found, strict=True)) for found in self.query(query)]
+
+    def pace(self) -> dict[str, float]:
+        """Tokens a second that this run was answered with, by checkpoint."""
+        query = (
+            "SELECT checkpoint, SUM(tokens), SUM(seconds) FROM records JOIN outcomes "
+            "USING (position) WHERE same_as IS NULL GROUP BY checkpoint HAVING SUM(seconds) > 0"
         )
-        for position, line, cells, problem, record, *outcome in cursor:
-            row = RunRow(position, line, tuple(json.loads(cells)), problem)
-            summary = None if outcome[0] is None else RowSummary(*outcome)
-            yield row, summary, json.loads(record) if record else None
+        return {name: tokens / seconds for name, tokens, seconds in self.query(query)}
 
-    def save(self, answers: Iterable[RowAnswer]) -> None:
-        """Keep the outcomes of a chunk, all or none. Raises RunError when the disk is full."""
-        with _sentences(self.path), self._db:
-            _insert_outcomes(self._db, answers)
+    def events(self, limit: int = 1000) -> list[RunEvent]:
+        """The newest events of the run's log, oldest first."""
+        with sentences(self.path):
+            return newest_events(self._db, limit)
+
+    # What changes it.
+
+    def save(self, answers: Iterable[RowAnswer], events: Iterable[RunEvent] = ()) -> None:
+        """Keep the outcomes of a chunk, all or none. Raises RunError when the disk is full.
+
+        Answers decided before another policy was applied to the run are decided with that one.
+        """
+        with self.transaction() as db:
+            insert_answers(db, self.settings, answers)
+            add_events(db, events)
 
     def retry_failed(self) -> int:
         """Open the rows again that failed while being answered; returns how many."""
-        with _sentences(self.path), self._db:
-            return self._db.execute(
+        with self.transaction() as db:
+            opened = db.execute(
                 "DELETE FROM outcomes WHERE error <> '' AND position IN "
                 "(SELECT position FROM rows WHERE problem IS NULL)"
             ).rowcount
+            if opened:
+                add_events(db, [RunEvent("failed rows opened again", {"rows": opened})])
+            return opened
+
+    def log(self, *events: RunEvent) -> None:
+        """Add to the run's log."""
+        with self.transaction() as db:
+            add_events(db, events)
+
+    def refresh(self) -> bool:
+        """Take over settings that another connection changed; whether there were any."""
+        [[text]] = self.query("SELECT value FROM run WHERE key = 'settings'")
+        changed = bool(text != self._settings_text)
+        if changed:
+            self._settings_text, self.settings = text, settings_from(json.loads(text))
+        return changed
+
+    def copy_to(self, path: str | Path) -> None:
+        """Write the run as it is now into one clean file, beside and renamed; raises RunError."""
+        path = Path(path)
+        if path.resolve() == self.path.resolve():
+            raise RunError(f"{path.name!r} is the run itself; choose another name for the copy")
+        with sentences(path), written_beside(path) as copy:
+            self._db.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+
+    # For the modules of this package.
+
+    def query(self, sql: str, values: tuple[Any, ...] = ()) -> sqlite3.Cursor:
+        """Read from the database; errors are sentences."""
+        with sentences(self.path):
+            return self._db.execute(sql, values)
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All or nothing, under the present settings; no other connection writes meanwhile."""
+        with sentences(self.path):
+            self._db.execute("BEGIN IMMEDIATE")
+            with self._db:
+                self.refresh()
+                yield self._db
+
+    def packed_answers(self, positions: Sequence[int] | None = None) -> list[tuple[int, bytes]]:
+        """Position and numbers of answered rows, all of them or those named."""
+        condition = "1" if positions is None else _IN_POSITIONS
+        values = () if positions is None else (_listed(positions),)
+        query = f"SELECT position, answers FROM compact WHERE {condition}"
+        return self.query(query, values).fetchall()
+
+    def replace_summaries(self, summaries: Iterable[RowSummary]) -> None:
+        """Write outcomes that changed, inside a transaction."""
+        names = ", ".join(f"{name} = ?" for name in RowSummary._fields[1:])
+        self._db.executemany(
+            f"UPDATE outcomes SET {names} WHERE position = ?",
+            ((*summary[1:], summary.position) for summary in summaries),
+        )
+
+    def replace_compact(self, position: int, answers: bytes) -> None:
+        """Write the numbers that policies look at, inside a transaction."""
+        self._db.execute("UPDATE compact SET answers = ? WHERE position = ?", (answers, position))
+
+    def replace_policy(self, policy: Policy) -> None:
+        """Make another policy the run's, inside a transaction."""
+        text = json.dumps(settings_to(replace(self.settings, policy=policy)))
+        self._db.execute("UPDATE run SET value = ? WHERE key = 'settings'", (text,))
+        self.refresh()
 
     def _rows(self, condition: str, values: tuple[Any, ...]) -> list[RunRow]:
-        query = f"SELECT position, line, cells, problem FROM rows WHERE {condition}"
+        query = f"SELECT position, line, cells, problem, turns FROM rows WHERE {condition}"
         return [
-            RunRow(position, line, tuple(json.loads(cells)), problem)
-            for position, line, cells, problem in self._db.execute(query, values)
+            RunRow(position, line, unpack_cells(cells), problem, tuple(json.loads(turns or "[]")))
+            for position, line, cells, problem, turns in self.query(query, values)
         ]
+
+    def _joined(self, positions: Iterable[int] | None) -> Iterator[tuple[Any, ...]]:
+        table, order = (
+            ("members", "number") if self.settings.mapping.grouped else ("rows", "position")
+        )
+        query = (
+            f"SELECT s.position, s.line, s.cells, s.problem, {_RECORD}, o.* FROM {table} s "
+            "LEFT JOIN outcomes o USING (position) LEFT JOIN records r USING (position)"
+        )
+        if positions is None:
+            yield from self.query(f"{query} ORDER BY s.{order}")
+            return
+        positions = [int(position) for position in positions]
+        for start in range(0, len(positions), READ_AT_ONCE):
+            wanted = positions[start : start + READ_AT_ONCE]
+            places = {position: place for place, position in enumerate(wanted)}
+            condition = f"WHERE s.{_IN_POSITIONS} ORDER BY s.{order}"
+            found = self.query(f"{query} {condition}", (_listed(wanted),))
+            yield from sorted(found, key=lambda row: places[row[0]])
 
 
 def runs_folder() -> Path:
     """Where run files are kept when nobody says otherwise."""
-    from platformdirs import user_data_path
-
-    return user_data_path("laya-desktop", appauthor=False) / "runs"
+    return user_data_folder() / "runs"
 
 
 def default_run_path(settings: RunSettings, folder: Path | None = None) -> Path:
@@ -214,84 +355,20 @@ def default_run_path(settings: RunSettings, folder: Path | None = None) -> Path:
     return (folder or runs_folder()) / f"{stem}-{digest}.laya-run"
 
 
-_IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"
+_CELLS = "SELECT cells FROM rows ORDER BY position"
+_OPEN = "NOT EXISTS (SELECT 1 FROM outcomes WHERE outcomes.position = rows.position)"
+# The record of a row, which for an identical one is kept with the row that was answered.
+_RECORD = (
+    "CASE WHEN r.same_as IS NULL THEN r.record "
+    "ELSE (SELECT record FROM records WHERE position = r.same_as) END"
+)
 
 
-def _import(
-    db: sqlite3.Connection,
-    settings: RunSettings,
-    progress: Progress,
-    cancelled: Callable[[], bool],
-    expected: int,
-) -> None:
-    db.executescript(_SCHEMA)
-    rows = read_rows(settings.source, settings.format, len(settings.columns))
-    total, width = 0, len(settings.columns)
-    with db:
-        while chunk := list(islice(rows, IMPORTED_AT_ONCE)):
-            if cancelled():
-                raise Cancelled
-            _import_chunk(db, settings, chunk)
-            total += len(chunk)
-            width = max(width, *(len(row.cells) for row in chunk))
-            progress(total, max(total, expected))
-        values = {
-            "format": FORMAT,
-            "settings": settings_to(settings),
-            "total": total,
-            "width": width,
-        }
-        db.executemany(
-            "INSERT INTO run VALUES (?, ?)", [(k, json.dumps(v)) for k, v in values.items()]
-        )
+def _listed(positions: Iterable[int]) -> str:
+    """Positions for json_each, also when they come out of an array."""
+    return json.dumps([int(position) for position in positions])
 
 
-def _import_chunk(
-    db: sqlite3.Connection, settings: RunSettings, chunk: Sequence[SourceRow]
-) -> None:
-    problems: list[RowAnswer] = []
-    rows: list[tuple[int, int, str, str | None]] = []
-    for source in chunk:
-        position, problem = source.number - 1, source.problem
-        row = RunRow(position, source.line, source.cells)
-        if problem is None and not row.text(settings).strip():
-            problem = f"line {source.line}: {settings.text_column!r} is empty; there is no text"
-        if problem is not None:
-            problems.append(unanswered(position, problem))
-        rows.append((position, source.line, json.dumps(source.cells), problem))
-    db.executemany("INSERT INTO rows VALUES (?, ?, ?, ?)", rows)
-    _insert_outcomes(db, problems)
-
-
-def _insert_outcomes(db: sqlite3.Connection, answers: Iterable[RowAnswer]) -> None:
-    answers = list(answers)
-    marks = ", ".join("?" * len(RowSummary._fields))
-    db.executemany(
-        f"INSERT OR REPLACE INTO outcomes ({_SUMMARY}) VALUES ({marks})",
-        [answer.summary for answer in answers],
-    )
-    db.executemany(
-        "INSERT OR REPLACE INTO records VALUES (?, ?, ?)",
-        [
-            (answer.summary.position, json.dumps(answer.record), answer.seconds)
-            for answer in answers
-            if answer.record is not None
-        ],
-    )
-
-
-@contextmanager
-def _sentences(path: Path) -> Iterator[None]:
-    """SQLite's and the system's errors as sentences for a person."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        if isinstance(error, sqlite3.OperationalError) and "full" in str(error):
-            raise RunError(
-                f"the disk is full; the run {path.name!r} keeps what was decided so far, "
-                "free some space and go on"
-            ) from error
-        raise RunError(f"the run file {path.name!r} cannot be used ({error})") from error
-    except OSError as error:
-        reason = (error.strerror or type(error).__name__).lower()
-        raise RunError(f"the run file {path.name!r} cannot be written ({reason})") from error
+def _summary(values: Sequence[Any]) -> RowSummary:
+    *others, corrected = values
+    return RowSummary._make([*others, bool(corrected)])

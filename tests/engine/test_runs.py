@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import statistics
 import threading
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from laya_engine.runs import (
     export_csv,
     pending_chunks,
 )
+from laya_engine.runs.answering import SECONDS_PER_CHUNK
 from laya_engine.tables import (
     Cancelled,
     TableError,
@@ -182,6 +184,19 @@ def test_what_is_no_run_file(tmp_path: Path) -> None:
     db.close()
     with pytest.raises(RunError, match="cannot be used"):
         RunFile.open(path)
+
+
+def test_a_chunk_takes_about_as_long_as_aimed(table: Path) -> None:
+    texts = [f"message {n}" + " and so on" * (n % 40) for n in range(400)]
+    table.write_text("id,body\n" + "".join(f"{n},{text}\n" for n, text in enumerate(texts)))
+    seconds, answered = [], []
+    with new_run(table) as run:
+        for chunk in pending_chunks(run, lambda: sum(seconds)):
+            answered += [row.text(run.settings) for row in chunk]
+            seconds.append(0.02 * len(chunk))
+            run.save(answer_chunk(FakeRouter(), run.settings, chunk))
+    assert sorted(answered) == sorted(texts)
+    assert statistics.median(seconds[4:]) == pytest.approx(SECONDS_PER_CHUNK, rel=0.3)
 
 
 def test_a_full_disk_keeps_what_was_saved(table: Path) -> None:

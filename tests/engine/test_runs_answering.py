@@ -1,4 +1,4 @@
-"""Chunks of about one pass, and errors that stay with the row they belong to."""
+"""The size of chunks, and errors that stay with the row they belong to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from laya_engine.checkpoints import CheckpointError
 from laya_engine.policy import default_policy
 from laya_engine.presets import triage_questions
 from laya_engine.router import Router
-from laya_engine.runs import RunRow, RunSettings, answer_chunk, plan_chunks
+from laya_engine.runs import ColumnMapping, RunRow, RunSettings, answer_chunk
+from laya_engine.runs.answering import SECONDS_PER_CHUNK, fitting, next_tokens
 from laya_engine.tables import TableFormat
 from tests.engine.fake_router import FakeRouter
 
@@ -21,7 +22,7 @@ SETTINGS = RunSettings(
     format=TableFormat("utf-8", ",", True),
     header=("body",),
     columns=("body",),
-    text_column="body",
+    mapping=ColumnMapping("body"),
     question_set="triage",
     questions=triage_questions(),
     policy=default_policy(),
@@ -29,17 +30,18 @@ SETTINGS = RunSettings(
 ROWS = [RunRow(n, n + 2, (f"text number {n}",)) for n in range(6)]
 
 
-@given(st.lists(st.integers(0, 200_000), max_size=300), st.integers(0, 60))
-def test_every_text_is_in_one_chunk(lengths: list[int], questions: int) -> None:
-    chunks = plan_chunks(lengths, questions)
-    assert sorted(index for chunk in chunks for index in chunk) == list(range(len(lengths)))
-    assert all(1 <= len(chunk) <= max(1, 32 // max(1, questions)) for chunk in chunks)
+@given(st.lists(st.integers(1, 5000), min_size=1, max_size=300).map(sorted), st.floats(1, 1e6))
+def test_a_chunk_is_as_large_as_fits(weights: list[int], tokens: float) -> None:
+    size = fitting(weights, tokens)
+    assert size == 1 or size * weights[size - 1] <= tokens
+    assert size == len(weights) or (size + 1) * weights[size] > tokens
 
 
-def test_long_texts_make_small_chunks_and_do_not_slow_short_ones() -> None:
-    chunks = plan_chunks([100, 9000] * 12, 5)
-    assert [len(chunk) for chunk in chunks] == [6, 6] + [1] * 12
-    assert chunks[0] == [0, 2, 4, 6, 8, 10]
+def test_chunks_grow_on_a_quick_machine_and_shrink_on_a_slow_one() -> None:
+    assert next_tokens(1000, 1000, SECONDS_PER_CHUNK) == 1000
+    assert next_tokens(1000, 1000, 0.0) == 2000
+    assert next_tokens(1000, 1000, 60.0) == 500
+    assert next_tokens(1000, 1000, SECONDS_PER_CHUNK * 1.25) == 800
 
 
 def test_one_bad_row_is_alone_with_its_error() -> None:

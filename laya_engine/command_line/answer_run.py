@@ -1,0 +1,117 @@
+"""Answering a run in a terminal or under a scheduler: progress, and stopping without a loss."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import Any
+
+from laya_engine.command_line.one_table import summary
+from laya_engine.command_line.output import say, sentence
+from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED
+from laya_engine.command_line.setup import note
+from laya_engine.runs import (
+    CheckpointEvents,
+    RunCounts,
+    RunEvent,
+    RunFile,
+    answer_chunk,
+    pending_chunks,
+    remember_pace,
+)
+
+
+def answer_run(run: RunFile, router: Any, loads: CheckpointEvents) -> int:
+    """Answer every open row; returns the exit code.
+
+    The first Ctrl+C or SIGTERM ends after the chunk in work, the second at once.
+    """
+    run.log(RunEvent("started", {"open": run.counts().pending}))
+    try:
+        with _stopping() as stop, _progress(run.counts()) as advance:
+            for rows in pending_chunks(run):
+                run.save(answer_chunk(router, run.settings, rows), loads.drain())
+                advance(len(rows))
+                if stop.asked:
+                    break
+    except KeyboardInterrupt:
+        stop.asked = True
+    except Exception as error:
+        say(sentence(error), STOPPED)
+        return _stopped(run, type(error).__name__)
+    counts = run.counts()
+    if counts.pending:
+        return _stopped(run, "a signal")
+    run.log(RunEvent("finished", {"done": counts.done, "failed": counts.failed}))
+    with suppress(OSError):  # only for the estimate of the next run
+        remember_pace(run)
+    print(summary(counts))
+    return SOME_FAILED if counts.failed else DONE
+
+
+def _stopped(run: RunFile, why: str) -> int:
+    counts = run.counts()
+    note(
+        f"stopped; {counts.done:,} of {counts.total:,} rows are decided and kept, go on with:\n"
+        f"  laya-triage run resume {run.path}"
+    )
+    run.log(RunEvent("stopped", {"by": why, "open": counts.pending}))
+    return STOPPED
+
+
+class _Stop:
+    asked = False
+
+    def ask(self, number: int, frame: FrameType | None) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+        note("stopping after the rows in work; once more stops at once")
+
+
+@contextmanager
+def _stopping() -> Iterator[_Stop]:
+    stop = _Stop()
+    before = {each: signal.signal(each, stop.ask) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def _progress(counts: RunCounts) -> Iterator[Any]:
+    """A bar with rate and time left on a terminal; silent anywhere else."""
+    if not sys.stderr.isatty():
+        yield lambda rows: None
+        return
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    done = counts.done + counts.failed
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("rows, {task.fields[rate]} a second,"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("rows", total=counts.total, completed=done, rate="–")
+
+        def advance(rows: int) -> None:
+            bar.advance(task, rows)
+            speed = bar.tasks[0].speed
+            bar.update(task, rate=f"{speed:.1f}" if speed else "–")
+
+        yield advance

@@ -1,0 +1,218 @@
+"""`laya-triage evaluate`: how far answers can be trusted on labelled rows, and a gate for CI."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from laya_engine.command_line.labelled import answered_run, pair, texts_of
+from laya_engine.command_line.output import be_quiet, say, sentence
+from laya_engine.presets import PRESETS
+
+if TYPE_CHECKING:
+    from laya_engine.evaluation import Comparison, Evaluation
+
+MET, NOT_MET, USAGE, INTERRUPTED = 0, 1, 2, 130
+METRICS = (
+    "accuracy", "macro_f1", "mean_absolute_error", "brier", "log_loss", "calibration_error",
+)  # fmt: skip
+
+EPILOG = """\
+examples:
+  laya-triage evaluate labelled.csv --label intent=topic --report out.html
+  laya-triage evaluate mails.laya-run --min accuracy.intent=0.8 --max calibration_error.intent=0.1
+  laya-triage evaluate labelled.csv --report now.json --compare earlier.json
+
+exit codes:
+  0  evaluated, and every --min and --max is met
+  1  evaluated, but a --min or --max is not met
+  2  wrong use: an option, a file or labels that cannot be used
+"""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A bound on one figure of one question."""
+
+    metric: str
+    question: str
+    value: float
+    least: bool
+
+    def missed(self, found: float) -> bool:
+        """Whether a figure breaks it."""
+        return found < self.value if self.least else found > self.value
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command; returns one of the exit codes above."""
+    options = _parser().parse_args(arguments)
+    be_quiet(options.verbose)
+    try:
+        return _evaluate(options)
+    except KeyboardInterrupt:
+        return say("stopped", INTERRUPTED)
+    except Exception as error:
+        if options.verbose:
+            raise
+        return say(sentence(error), USAGE)
+
+
+def _evaluate(options: argparse.Namespace) -> int:
+    from laya_engine.evaluation import (
+        checkpoints_of,
+        compare,
+        evaluate,
+        read_report,
+        rows_of_run,
+    )
+
+    limits = [*_limits(options.min, least=True), *_limits(options.max, least=False)]
+    reports = [_report_path(path) for path in options.report]
+    earlier = read_report(options.compare) if options.compare else None
+    with answered_run(options) as run:
+        settings = run.settings
+        unasked = [one.question for one in limits if one.question not in settings.questions]
+        if unasked:
+            raise ValueError(
+                f"{unasked[0]!r} is not asked; use {', '.join(map(str, settings.questions))}"
+            )
+        evaluation = evaluate(
+            settings.questions,
+            rows_of_run(run, options.slice),
+            title=settings.source.name,
+            checkpoints=checkpoints_of(run),
+            trained_on=texts_of(options.trained_on),
+            target_error=options.target_error,
+            seed=options.seed,
+        )
+    comparison = compare(evaluation, earlier) if earlier is not None else None
+    print("\n".join(_lines(evaluation, comparison)))
+    for path in reports:
+        _write(path, evaluation, comparison)
+        print(f"written to {path}")
+    return _gate(evaluation, limits)
+
+
+def _limits(given: Sequence[str], *, least: bool) -> Iterator[Limit]:
+    option = "--min" if least else "--max"
+    for each in given:
+        name, value = pair(option, each)
+        metric, dot, question = name.partition(".")
+        try:
+            number = float(value)
+        except ValueError:
+            raise ValueError(
+                f"{option} {each!r} has no number; write {option} {name}=0.8"
+            ) from None
+        if metric not in METRICS or not dot:
+            raise ValueError(
+                f"{option} {each!r} names no figure; write {option} FIGURE.QUESTION=NUMBER "
+                f"with one of {', '.join(METRICS)}"
+            )
+        yield Limit(metric, question, number, least)
+
+
+def _gate(evaluation: Evaluation, limits: Sequence[Limit]) -> int:
+    code = MET
+    for limit in limits:
+        report = evaluation.questions.get(limit.question)
+        estimate = getattr(report.figures, limit.metric) if report else None
+        name = f"{limit.metric}.{limit.question}"
+        bound = "at least" if limit.least else "at most"
+        if estimate is None:  # a gate that looks at nothing must not pass
+            code = say(f"{name} could not be measured: it has no labelled answers", NOT_MET)
+        elif limit.missed(estimate.value):
+            code = say(
+                f"{name} is {estimate.value:.4f} ({estimate.low:.4f} to {estimate.high:.4f}), "
+                f"not {bound} {limit.value:g}",
+                NOT_MET,
+            )
+    return code
+
+
+def _lines(evaluation: Evaluation, comparison: Comparison | None) -> Iterator[str]:
+    from laya_engine.evaluation.comparing import estimates
+    from laya_engine.evaluation.page import NAMES, threshold_in_words
+
+    for name, report in evaluation.questions.items():
+        few = ", few rows" if report.figures.few else ""
+        yield f"{name} ({report.figures.count:,} rows{few})"
+        for metric, one in estimates(report.figures).items():
+            yield f"  {NAMES[metric]:<20} {one.value:.3f}  {one.low:.3f} to {one.high:.3f}"
+        yield f"  {threshold_in_words(report, evaluation.target_error)}"
+    yield from (f"note: {finding.text}" for finding in evaluation.findings)
+    if comparison is None:
+        return
+    yield f"against {comparison.title}, {comparison.made}:"
+    yield from (f"  not comparable: {text}" for text in comparison.differences)
+    for change in comparison.changes:
+        yield (
+            f"  {change.question} {NAMES[change.metric]}: "
+            f"{change.before.value:.3f} to {change.after.value:.3f}"
+            f"{'' if change.clear else ' (within chance)'}"
+        )
+
+
+def _report_path(given: str) -> Path:
+    path = Path(given)
+    if path.suffix.lower() not in (".html", ".htm", ".json"):
+        raise ValueError(f"--report {given!r} must end in .html or .json")
+    if not path.parent.is_dir():
+        raise ValueError(f"there is no folder {str(path.parent)!r} for the report; make it first")
+    return path
+
+
+def _write(path: Path, evaluation: Evaluation, comparison: Comparison | None) -> None:
+    from laya_engine.evaluation.page import report_page
+
+    if path.suffix.lower() == ".json":
+        text = json.dumps(evaluation.to_json(), ensure_ascii=False, indent=1) + "\n"
+    else:
+        text = report_page(evaluation, comparison)
+    beside = path.with_name(path.name + ".part")
+    beside.write_text(text, encoding="utf-8", errors="backslashreplace")
+    beside.replace(path)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="laya-triage evaluate",
+        description="Score answers against labels: how right, how honest about their sureness, "
+        "and from which sureness on they can be left alone.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("input", metavar="LABELLED|RUN", help="a table with labels, answered now, or a run file")
+    add("--min", action="append", default=[], metavar="FIGURE.QUESTION=NUMBER",
+        help=f"exit with 1 when the figure is lower; figures: {', '.join(METRICS)}")  # fmt: skip
+    add("--max", action="append", default=[], metavar="FIGURE.QUESTION=NUMBER",
+        help="exit with 1 when the figure is higher")  # fmt: skip
+    add("--report", action="append", default=[], metavar="FILE",
+        help="write .html to read or .json to compare with; may be repeated")  # fmt: skip
+    add("--compare", metavar="FILE", help="an earlier .json report of the same rows")
+    add("--slice", action="append", default=[], metavar="COLUMN",
+        help="figures by the values of a column, too; may be repeated")  # fmt: skip
+    add("--trained-on", metavar="TABLE", help="say which rows repeat texts of this table")
+    add("--target-error", type=float, default=0.05, metavar="SHARE",
+        help="the share of automatic answers that may be wrong (default: 0.05)")  # fmt: skip
+    add("--seed", type=int, default=0, help="of the intervals (default: 0)")
+    add("--verbose", action="store_true", help="show the log, and errors in full")
+    table = parser.add_argument_group("tables", "only where a table is answered now")
+    add = table.add_argument
+    add("--questions", default="triage", metavar="SET",
+        help=f"{', '.join(PRESETS)}, or a JSON file (default: triage)")  # fmt: skip
+    add("--model", metavar="NAME", help="a checkpoint by name or folder; default: by language")
+    add("--device", metavar="DEVICE", help="cpu, cuda, mps or xpu; default: best")
+    add("--text-column", metavar="NAME", help="the column to answer")
+    add("--label", action="append", default=[], metavar="QUESTION=COLUMN",
+        help="the column that says what is true; default: the one named like it")  # fmt: skip
+    add("--id-column", metavar="NAME", help="what a row is called")
+    add("--language-column", metavar="NAME", help="the language of a row")
+    parser.set_defaults(policy=None)
+    return parser

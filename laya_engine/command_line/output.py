@@ -1,0 +1,54 @@
+"""How the command talks: its own sentences to stderr, everybody else's to the log."""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import sys
+import warnings
+from pathlib import Path
+from typing import TextIO
+
+_PACKAGE = str(Path(__file__).parents[1])
+
+
+def say(message: str, code: int) -> int:
+    """Tell the person on stderr; returns the exit code."""
+    print(f"laya-triage: {message}", file=sys.stderr)
+    return code
+
+
+def sentence(error: Exception) -> str:
+    """An error as one sentence."""
+    if isinstance(error, OSError) and error.strerror:
+        name = f"{error.filename!r}: " if error.filename else ""
+        return f"{name}{error.strerror.lower()}"
+    if isinstance(error, (ValueError, OSError)) and str(error):
+        return str(error)
+    return f"unexpected {type(error).__name__}: {error}; --verbose shows where it happened"
+
+
+def be_quiet(verbose: bool) -> None:
+    """Libraries talk to the log; only this engine's own warnings reach the person."""
+    logging.basicConfig(level=logging.INFO if verbose else logging.CRITICAL)
+    os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
+    os.environ.setdefault("TRANSFORMERS_VERBOSITY", "error")
+
+    def show(
+        message: Warning | str,
+        category: type[Warning],
+        filename: str,
+        lineno: int,
+        file: TextIO | None = None,
+        line: str | None = None,
+    ) -> None:
+        if filename.startswith(_PACKAGE):
+            say(f"note: {message}", 0)
+        else:
+            logging.getLogger("py.warnings").warning("%s: %s", category.__name__, message)
+
+    warnings.showwarning = show
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that lacks a letter

@@ -1,0 +1,160 @@
+"""The subcommands of `laya-triage run`, one function each; every one returns its exit code."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from laya_engine.command_line.answer_run import answer_run
+from laya_engine.command_line.one_table import summary
+from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED
+from laya_engine.command_line.run_mapping import chosen_mapping
+from laya_engine.command_line.setup import make_router, note, policy_named, set_up
+from laya_engine.runs import (
+    CheckpointEvents,
+    RunError,
+    RunFile,
+    RunPlan,
+    RunSettings,
+    apply_policy,
+    default_run_path,
+    export_records,
+    export_table,
+    plan_run,
+    preview_policy,
+    remember_mapping,
+    write_report,
+)
+from laya_engine.tables import TableFormat, detect_format, inspect_table
+
+
+def new(options: argparse.Namespace) -> int:
+    """Read a table into a run file, tell what it will take, and answer it."""
+    table = inspect_table(options.table, _format(options))
+    mapping = chosen_mapping(options, table)
+    loads = CheckpointEvents()
+    setup = set_up(options, [loads])
+    settings = RunSettings.for_table(
+        table, mapping, setup.question_set, setup.questions, setup.policy, setup.model
+    )
+    path = Path(options.run) if options.run else default_run_path(settings)
+    if path.exists() and not options.fresh:
+        raise RunError(
+            f"there is a run file {str(path)!r} already; go on with it by "
+            f"'laya-triage run resume', or replace it with --fresh"
+        )
+    with RunFile.create(path, settings, expected_rows=table.estimated_rows) as run:
+        print(f"run file: {path}", flush=True)
+        with suppress(OSError):  # only a convenience for the next time
+            remember_mapping(table.columns, mapping)
+        note(_plan(plan_run(run, setup.router)))
+        if options.dry_run:
+            return DONE
+        return answer_run(run, setup.router, loads)
+
+
+def resume(options: argparse.Namespace) -> int:
+    """Answer what is open of a run."""
+    loads = CheckpointEvents()
+    with RunFile.open(options.run) as run:
+        if options.retry_failed:
+            note(f"{run.retry_failed():,} failed rows are tried again")
+        return answer_run(run, make_router(options.device, [loads]), loads)
+
+
+def status(options: argparse.Namespace) -> int:
+    """How far a run is."""
+    with RunFile.open(options.run) as run:
+        counts, settings = run.counts(), run.settings
+        if options.json:
+            facts: dict[str, Any] = {
+                "source": str(settings.source),
+                "questions": settings.question_set,
+                "policy": settings.policy.name,
+                "rows": counts.total,
+                "done": counts.done,
+                "failed": counts.failed,
+                "open": counts.pending,
+                "verdicts": dict(counts.verdicts),
+                "checkpoints": run.checkpoints(),
+            }
+            print(json.dumps(facts, ensure_ascii=False, indent=2))
+        else:
+            print(f"{settings.source.name}: {settings.question_set} questions, ", end="")
+            print(f"policy {settings.policy.name}, created {settings.created}")
+            print(summary(counts))
+            for event in run.events(5):
+                print(f"  {event.at[:19]}  {event.event}{_detail(event.detail)}")
+    if counts.pending:
+        return STOPPED
+    return SOME_FAILED if counts.failed else DONE
+
+
+def export(options: argparse.Namespace) -> int:
+    """Write a run as a table, as records or as a report."""
+    out = Path(options.out)
+    kind = out.suffix.lower()
+    with RunFile.open(options.run) as run:
+        rows = None
+        if options.verdict:
+            rows = [s.position for s in run.summaries() if s.verdict in options.verdict]
+        if kind in (".html", ".htm"):
+            write_report(run, out)
+        elif kind == ".jsonl":
+            export_records(run, out, positions=rows)
+        else:
+            export_table(run, out, positions=rows, bom=options.bom)
+    print(f"written to {out}")
+    return DONE
+
+
+def redecide(options: argparse.Namespace) -> int:
+    """Decide a run by another policy, or only tell what that would change."""
+    with RunFile.open(options.run) as run:
+        policy = policy_named(options.policy, run.settings.question_set)
+        change = (preview_policy if options.dry_run else apply_policy)(run, policy)
+    for (before, after), rows in change.moved.items():
+        print(f"{rows:,} from {before} to {after}")
+    changes = "would change" if options.dry_run else "changed"
+    print(f"{change.rows:,} of {change.decided:,} decided rows {changes}")
+    return DONE
+
+
+def _format(options: argparse.Namespace) -> TableFormat | None:
+    """The table's format with what the options say better; None when they say nothing."""
+    delimiter = "\t" if options.delimiter == "tab" else options.delimiter
+    said = {
+        "encoding": options.encoding,
+        "delimiter": delimiter,
+        "has_header": options.header and options.header == "yes",
+        "sheet": options.sheet,
+    }
+    said = {name: value for name, value in said.items() if value is not None}
+    return replace(detect_format(Path(options.table)), **said) if said else None
+
+
+def _plan(plan: RunPlan) -> str:
+    parts = [f"{plan.rows:,} rows to decide"]
+    if plan.different < plan.rows:
+        parts.append(f"{plan.different:,} of them different")
+    parts.append(f"about {plan.tokens:,} tokens (by {plan.counted_by}) in {plan.passes:,} passes")
+    used = ", ".join(f"{name} for {rows:,}" for name, rows in plan.checkpoints.items())
+    if used:
+        parts.append(f"checkpoints: {used}")
+    parts.append(_time(plan.minutes))
+    return "; ".join(parts)
+
+
+def _time(minutes: float | None) -> str:
+    if minutes is None:
+        return "no pace was measured on this machine yet"
+    return f"about {minutes:.0f} minutes" if minutes >= 1.5 else f"about {minutes * 60:.0f} seconds"
+
+
+def _detail(detail: Mapping[str, Any]) -> str:
+    return "".join(f", {key} {value}" for key, value in detail.items())

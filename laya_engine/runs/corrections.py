@@ -1,0 +1,140 @@
+"""What a person knows better: corrections of answers and decisions, each of which can be undone.
+
+The newest correction of a thing holds. A corrected answer is certain, and the policy decides with
+it; a corrected verdict, action or team stands whatever the policy says.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from laya_engine.policy import VERDICTS, Decision, Policy, decide, decision_record
+from laya_engine.runs.compact import labels_of, pack_answers
+from laya_engine.runs.events import now
+from laya_engine.runs.files import RunError
+from laya_engine.runs.records import RowSummary, RunSettings, answered
+
+if TYPE_CHECKING:
+    from laya_engine.runs.store import RunFile
+
+ANSWER = "answer:"  # before the id of a question
+DECISION_PARTS = ("verdict", "action", "team")
+Corrections = Mapping[str, Any]  # what -> value
+
+
+@dataclass(frozen=True)
+class Correction:
+    """`what` is "verdict", "action", "team" or "answer:" and a question id."""
+
+    position: int
+    what: str
+    value: Any
+    at: str = ""
+
+
+def correct(run: RunFile, position: int, what: str, value: Any) -> RowSummary:
+    """Correct one thing of a decided row; returns the row's outcome from now on.
+
+    A choice takes a label, a noul true or false, a score a level. Raises ValueError for a value
+    that cannot be, and RunError for a row without an answer.
+    """
+    _check(run.settings, what, value)
+    with run.transaction() as db:
+        db.execute(
+            "INSERT INTO corrections (position, what, value, at) VALUES (?, ?, ?, ?)",
+            (position, what, json.dumps(value, ensure_ascii=False), now()),
+        )
+        return _decide_again(run, position)
+
+
+def undo(run: RunFile) -> tuple[Correction, RowSummary] | None:
+    """Take the newest correction back: which one, and the outcome of its row from now on."""
+    with run.transaction() as db:
+        query = "SELECT id, position, what, value, at FROM corrections ORDER BY id DESC LIMIT 1"
+        newest = db.execute(query).fetchone()
+        if newest is None:
+            return None
+        number, position, what, value, at = newest
+        db.execute("DELETE FROM corrections WHERE id = ?", (number,))
+        correction = Correction(position, what, json.loads(value), at)
+        return correction, _decide_again(run, position)
+
+
+def corrected_answers(answers: Mapping[str, Any], corrections: Corrections) -> dict[str, Any]:
+    """Answers as the policy should see them: those that a person corrected are certain."""
+    changed = dict(answers)
+    for what, value in corrections.items():
+        question = what.removeprefix(ANSWER)
+        if what.startswith(ANSWER) and question in changed:
+            answer = changed[question]
+            given = float(value) if answer["type"] == "noul" else value
+            changed[question] = {**answer, answer["type"]: given, "answer_confidence": 1.0}
+    return changed
+
+
+def decide_corrected(
+    policy: Policy, answers: Mapping[str, Any], corrections: Corrections
+) -> Decision:
+    """A policy's decision with a person's corrections in it."""
+    decision = decide(policy, corrected_answers(answers, corrections))
+    parts = {part: corrections[part] for part in DECISION_PARTS if part in corrections}
+    return replace(decision, **parts)
+
+
+def corrected_record(
+    engine: Mapping[str, Any], policy: Policy, corrections: Corrections
+) -> dict[str, Any]:
+    """The record to keep: the engine's part as it was, the decision, and what was corrected."""
+    decision = decide_corrected(policy, engine["answers"], corrections)
+    record = decision_record(engine, decision, policy)
+    return record | ({"corrections": dict(corrections)} if corrections else {})
+
+
+def corrected_summary(
+    position: int, record: Mapping[str, Any], settings: RunSettings
+) -> RowSummary:
+    """The line of a list for a record that may hold corrections."""
+    corrections = record.get("corrections", {})
+    seen = {**record, "answers": corrected_answers(record["answers"], corrections)}
+    return answered(position, seen, settings, 0.0).summary._replace(corrected=bool(corrections))
+
+
+def _decide_again(run: RunFile, position: int) -> RowSummary:
+    record = run.record(position)
+    if record is None:
+        raise RunError(f"row {position + 1} has no answer that could be corrected; answer it first")
+    [before] = run.summaries([position])
+    after = corrected_summary(position, record, run.settings)._replace(language=before.language)
+    run.replace_summaries([after])
+    answers = corrected_answers(record["answers"], record.get("corrections", {}))
+    run.replace_compact(position, pack_answers(answers, run.settings.questions))
+    return after
+
+
+def _check(settings: RunSettings, what: str, value: Any) -> None:
+    if what == "verdict":
+        allowed: tuple[Any, ...] = VERDICTS
+    elif what in DECISION_PARTS:
+        if isinstance(value, str):
+            return
+        raise ValueError(f"the {what} must be text, not {value!r}")
+    else:
+        allowed = _allowed_answers(settings, what)
+    if not any(type(value) is type(each) and value == each for each in allowed):
+        raise ValueError(f"{value!r} cannot be the {what}; use {', '.join(map(str, allowed))}")
+
+
+def _allowed_answers(settings: RunSettings, what: str) -> tuple[Any, ...]:
+    question = what.removeprefix(ANSWER)
+    if not what.startswith(ANSWER) or question not in settings.questions:
+        names = [*DECISION_PARTS, *(ANSWER + each for each in settings.questions)]
+        raise ValueError(f"{what!r} cannot be corrected; use {', '.join(names)}")
+    definition = settings.questions[question]
+    if definition["type"] == "choice":
+        return labels_of(definition)
+    return (
+        (True, False) if definition["type"] == "noul" else tuple(range(len(definition["criteria"])))
+    )

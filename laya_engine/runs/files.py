@@ -1,0 +1,88 @@
+"""Run files on the disk: errors as sentences, and a file that appears only when it is complete."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from laya_engine.tables import Cancelled, TableError
+
+
+class RunError(ValueError):
+    """A run file that cannot be used: one sentence that names it and says what to do."""
+
+
+@contextmanager
+def written_beside(path: Path) -> Iterator[sqlite3.Connection]:
+    """A new database that takes the place of `path` when the block ends well.
+
+    Until then it is worth nothing, so it needs no journal and is flushed once, at the end.
+    """
+    # Whole texts are kept there: for this user's eyes only.
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.part")
+    part.unlink(missing_ok=True)
+    try:
+        db = sqlite3.connect(part)
+        try:
+            db.execute("PRAGMA journal_mode = OFF")
+            db.execute("PRAGMA synchronous = OFF")
+            yield db
+        finally:
+            db.close()
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        # What a crashed program left of an older run must not be replayed into this one.
+        for ending in ("-wal", "-shm"):
+            Path(f"{path}{ending}").unlink(missing_ok=True)
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write_text(path: Path, parts: Iterable[str], cancelled: Callable[[], bool]) -> None:
+    """Write UTF-8 text beside and rename it; raises TableError and Cancelled, with `path` as it
+    was."""
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        with part.open("x", encoding="utf-8", errors="replace", newline="") as file:
+            for text in parts:
+                if cancelled():
+                    raise Cancelled
+                file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            raise TableError(
+                f"the disk is full; {path.name!r} was not written, free some space and try again"
+            ) from error
+        reason = (error.strerror or type(error).__name__).lower()
+        raise TableError(
+            f"{path.name!r} cannot be written ({reason}); choose another place"
+        ) from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def sentences(path: Path) -> Iterator[None]:
+    """SQLite's and the system's errors as sentences for a person: RunError."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        if isinstance(error, sqlite3.OperationalError) and "full" in str(error):
+            raise RunError(
+                f"the disk is full; the run {path.name!r} keeps what was decided so far, "
+                "free some space and go on"
+            ) from error
+        raise RunError(f"the run file {path.name!r} cannot be used ({error})") from error
+    except OSError as error:
+        reason = (error.strerror or type(error).__name__).lower()
+        raise RunError(f"the run file {path.name!r} cannot be written ({reason})") from error

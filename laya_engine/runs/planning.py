@@ -1,0 +1,140 @@
+"""A dry run: what answering the open rows will take. No model is loaded and nothing is answered."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from laya_engine.batching import TOKENS_PER_PASS
+from laya_engine.questions import normalise_questions
+from laya_engine.registry import Location, split
+from laya_engine.runs.answering import CHARACTERS_PER_TOKEN, LONGEST_STATE, SECONDS_PER_CHUNK
+from laya_engine.runs.pace import known_pace
+from laya_engine.runs.records import RunRow
+from laya_engine.runs.store import RunFile
+from laya_engine.sequence import render_state
+
+SAMPLED = 500  # rows that are looked at; the others are taken to be like them
+
+Count = Callable[[str], int]
+
+
+class Routes(Protocol):
+    """What planning needs of a Router: which checkpoint would answer, without loading it."""
+
+    models: dict[str, Location]
+
+    def route(
+        self,
+        state: Any,
+        questions: Any = ...,
+        model: str | None = ...,
+        task: str | None = ...,
+        lang: str | None = ...,
+    ) -> Mapping[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class RunPlan:
+    """What is left to do of a run.
+
+    `rows` are open, `different` of them not identical to another. `tokens` and `passes` are
+    estimates from a sample, `checkpoints` the estimated rows of each that will be loaded.
+    `counted_by` says how tokens were counted: "tokenizer" or "characters". `minutes` is None until
+    a pace was measured on this machine for every checkpoint.
+    """
+
+    rows: int
+    different: int
+    tokens: int
+    passes: int
+    checkpoints: Mapping[str, int]
+    counted_by: str
+    minutes: float | None
+
+
+def plan_run(run: RunFile, router: Routes) -> RunPlan:
+    """Plan what `pending_chunks` will answer. Raises ValueError for questions that are wrong."""
+    rows, different = run.open_rows()
+    sample = run.sample(SAMPLED)
+    scale = different / max(1, len(sample))
+    heads = [
+        " ".join([question.instructions, *question.options])
+        for question in normalise_questions(run.settings.questions).values()
+    ]
+    counters = _Counters(router.models)
+    routed: Counter[str] = Counter()
+    tokens: defaultdict[str, int] = defaultdict(int)
+    for name, text in _routed(run, router, sample):
+        routed[name] += 1
+        state = min(counters.of(name)(text), LONGEST_STATE)
+        tokens[name] += sum(state + counters.of(name)(head) for head in heads)
+    estimated = {name: round(count * scale) for name, count in tokens.items()}
+    paces = known_pace(run, estimated)
+    seconds, passes = 0.0, 0
+    for name, count in estimated.items():
+        pace = paces.get(name)
+        seconds += count / pace if pace else math.nan
+        in_a_pass = min(TOKENS_PER_PASS, pace * SECONDS_PER_CHUNK) if pace else TOKENS_PER_PASS
+        passes += math.ceil(count / in_a_pass)
+    return RunPlan(
+        rows=rows,
+        different=different,
+        tokens=sum(estimated.values()),
+        passes=passes,
+        checkpoints={name: round(count * scale) for name, count in routed.most_common()},
+        counted_by="tokenizer" if counters.all_exact else "characters",
+        minutes=None if math.isnan(seconds) else seconds / 60,
+    )
+
+
+def _routed(run: RunFile, router: Routes, rows: Sequence[RunRow]) -> list[tuple[str, str]]:
+    """Checkpoint and state as text, of the rows that can be read and routed."""
+    routed = []
+    for row in rows:
+        try:
+            request = row.request(run.settings)
+            decision = router.route(
+                request["state"],
+                request["questions"],
+                model=request["model"],
+                lang=request.get("lang"),
+            )
+        except (ValueError, OSError):
+            continue  # it will carry its error when it is answered
+        routed.append((str(decision["model"]), render_state(request["state"])))
+    return routed
+
+
+class _Counters:
+    """Counts tokens with a checkpoint's own tokenizer where its folder is here."""
+
+    def __init__(self, models: Mapping[str, Location]) -> None:
+        self._models = models
+        self._by_name: dict[str, Count] = {}
+        self._by_file: dict[Path, Count] = {}
+        self.all_exact = True
+
+    def of(self, name: str) -> Count:
+        """The counter of a checkpoint."""
+        if name not in self._by_name:
+            folder, subfolder = split(self._models.get(name, name))
+            file = Path(folder) / (subfolder or "") / "tokenizer" / "tokenizer.json"
+            if file.is_file():
+                self._by_file.setdefault(file, _tokenizer(file))
+                self._by_name[name] = self._by_file[file]
+            else:
+                self.all_exact = False
+                self._by_name[name] = lambda text: len(text) // CHARACTERS_PER_TOKEN + 1
+        return self._by_name[name]
+
+
+def _tokenizer(file: Path) -> Count:
+    from tokenizers import Tokenizer
+
+    tokenizer = Tokenizer.from_file(str(file))
+    return lambda text: len(tokenizer.encode(text, add_special_tokens=False).ids)

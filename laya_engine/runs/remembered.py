@@ -1,0 +1,53 @@
+"""Small things that the program remembers from one run to the next, one JSON file each."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+KEPT = 200  # entries a file; the ones longest unused are forgotten
+
+
+def user_data_folder() -> Path:
+    """Where the program keeps what belongs to this user."""
+    from platformdirs import user_data_path
+
+    return user_data_path("laya-desktop", appauthor=False)
+
+
+def recall(name: str, key: str) -> Any:
+    """What was remembered under `key` in the file `name`, or None."""
+    return _read(_path(name)).get(key)
+
+
+def remember(name: str, key: str, value: Any) -> None:
+    """Keep a JSON value under `key`; written beside and renamed. Raises OSError."""
+    path = _path(name)
+    kept = _read(path)
+    kept.pop(key, None)
+    kept[key] = value
+    for forgotten in list(kept)[:-KEPT]:
+        del kept[forgotten]
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        part.write_text(json.dumps(kept, ensure_ascii=False, indent=1), encoding="utf-8")
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _path(name: str) -> Path:
+    return user_data_folder() / f"{name}.json"
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """A file that is missing or damaged remembers nothing; the next write mends it."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

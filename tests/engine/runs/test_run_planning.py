@@ -1,0 +1,79 @@
+"""A dry run counts what is left, loads no model, and knows the time once a pace was measured."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from laya_engine.router import Router
+from laya_engine.runs import ColumnMapping, plan_run, remember_pace
+from tests.engine.runs.run_files import answer_all, messages, new_run, write_csv
+from tests.engine.varied_router import VariedRouter
+
+
+@pytest.fixture(autouse=True)
+def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def test_a_plan_counts_tokens_with_the_tokenizer_at_hand(tmp_path: Path, tiny_folder: Path) -> None:
+    rows = [("I want my money back please",), ("Ich möchte mein Geld zurück haben, bitte",)] * 3
+    path = write_csv(tmp_path / "mail.csv", ("body",), [*rows, ("환불해 주세요 빨리요",)])
+    questions = {"ok": {"type": "noul", "instructions": "Is it?"}}
+    models = dict.fromkeys(("english", "multilingual"), str(tiny_folder))
+    with new_run(path, questions=questions) as run:
+        plan = plan_run(run, Router(models=models, device="cpu"))
+        router = Router(models=models, device="cpu")
+        answer_all(run, router)
+        read = [run.record(p)["usage"]["input_tokens"] for p in (0, 1, 6)]  # type: ignore[index]
+    assert (plan.rows, plan.different) == (7, 3)
+    assert plan.counted_by == "tokenizer"
+    assert plan.checkpoints == {"multilingual": 2, "english": 1}
+    assert plan.passes == 2
+    assert plan.minutes is None
+    assert plan.tokens == pytest.approx(sum(read), rel=0.2)
+
+
+def test_without_a_tokenizer_characters_are_counted(tmp_path: Path) -> None:
+    with new_run(messages(tmp_path / "mail.csv", 700)) as run:
+        plan = plan_run(run, VariedRouter())
+    assert plan.counted_by == "characters"
+    assert plan.checkpoints == {"multilingual": 700}
+    assert 700 * 5 * 8 < plan.tokens < 700 * 5 * 80
+
+
+def test_minutes_come_from_a_measured_pace(tmp_path: Path) -> None:
+    with new_run(messages(tmp_path / "one.csv", 40)) as run:
+        answer_all(run)
+        for position in range(40):
+            run._db.execute(
+                "UPDATE records SET tokens = 600, seconds = 1 WHERE position = ?", (position,)
+            )
+        run._db.commit()
+        remember_pace(run)
+    with new_run(messages(tmp_path / "two.csv", 100)) as run:
+        plan = plan_run(run, VariedRouter())
+    assert plan.minutes == pytest.approx(plan.tokens / 600 / 60, rel=0.01)
+    assert plan.passes == pytest.approx(plan.tokens / (600 * 0.4), abs=1)
+
+
+def test_rows_that_cannot_be_routed_do_not_stop_a_plan(tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "m.csv", ("body", "which"), [("a", "english"), ("b", "englisch")])
+    with new_run(path, ColumnMapping("body", checkpoint="which")) as run:
+        plan = plan_run(run, Router(device="cpu"))
+    assert (plan.rows, list(plan.checkpoints)) == (2, ["english"])
+
+
+def test_planning_imports_no_torch() -> None:
+    probe = (
+        "import sys; import laya_engine.runs.planning, laya_engine.router\n"
+        "print({'torch', 'transformers', 'PySide6'} & set(sys.modules))"
+    )
+    root = Path(__file__).parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", probe], capture_output=True, text=True, check=True, cwd=root
+    )
+    assert done.stdout == "set()\n"
