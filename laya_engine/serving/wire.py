@@ -1,0 +1,224 @@
+"""Request bodies into what the engine is asked; nothing in a body can name code or a file.
+
+Statuses are those of the reference's server: 400 for a body without its parts, 413 over a limit,
+422 for a part that cannot be used.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from laya_engine.confidence import check_min_confidence
+from laya_engine.hooks import EVENTS
+from laya_engine.policy import Policy, default_policy, policy_from, thresholds_only_policy
+from laya_engine.presets import PRESETS
+from laya_engine.questions import normalise_questions
+from laya_engine.registry import BUNDLE_REPO, STANDALONE_MODELS, normalise_name
+from laya_engine.serving.limits import Limits, Refusal, check_questions, check_states
+from laya_engine.states import read_pasted
+
+# A hook is code of this process; the rest says what is loaded, from where and with which rights.
+REFUSED_FIELDS = frozenset(
+    {"hooks", "hooks_raise", "hooks_timeout", "hooks_concurrent", *EVENTS}
+    | {"models", "path", "checkpoint", "subfolder", "revision", "revisions", "sha256_digests"}
+    | {"device", "token", "agent_kwargs", "backend", "onnx_path"}
+)
+_PUBLISHED = {repo: name for name, repo in STANDALONE_MODELS.items() if repo != BUNDLE_REPO}
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Questions about states: `request` goes with each state, `call` with the whole call."""
+
+    states: list[Any]
+    questions: dict[str, Any]
+    request: Mapping[str, Any]
+    call: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class TriageAsk:
+    """One state to answer and to decide."""
+
+    ask: Ask
+    policy: Policy
+
+
+def parse_ask(body: Mapping[str, Any], names: Collection[str], limits: Limits) -> Ask:
+    """A body of `/v1/systemone`; `names` are the checkpoints there are. Raises Refusal."""
+    questions = _questions(body)
+    return _ask(body, [_given(body, "state")], questions, names, limits)
+
+
+def parse_batch(body: Mapping[str, Any], names: Collection[str], limits: Limits) -> Ask:
+    """A body of `/v1/systemone/batch`. Raises Refusal."""
+    if body.get("diagnostics") is not None:
+        raise Refusal(422, "'diagnostics' is filled inside the process; remove it from the body")
+    questions = _questions(body)
+    states = body.get("states")
+    if not isinstance(states, list) or not states:
+        raise Refusal(400, "'states' must be a list of at least one state")
+    if None in states:
+        raise Refusal(400, f"state {states.index(None)} is null; give text, an object or a list")
+    call = {"batch_size": _count(body, "batch_size"), "sort_by_length": _flag(body)}
+    return _ask(body, states, questions, names, limits, call)
+
+
+def parse_triage(body: Mapping[str, Any], names: Collection[str], limits: Limits) -> TriageAsk:
+    """A body of `/triage`: `text` is recognised as if pasted, `state` is taken as it is."""
+    if (body.get("text") is None) == (body.get("state") is None):
+        raise Refusal(400, "give either 'text', as a person would paste it, or 'state'")
+    asked = body.get("questions", "triage")
+    questions = _preset(asked) if isinstance(asked, str) else _questions(body)
+    model = _text(body, "model")
+    if model is not None and not _known(model, names):
+        raise _unknown("model", names)
+    ask = _ask(body, [_state(body, limits)], questions, names, limits)
+    return TriageAsk(ask, _policy(body, supported=asked == "triage"))
+
+
+def _ask(
+    body: Mapping[str, Any],
+    states: list[Any],
+    questions: dict[str, Any],
+    names: Collection[str],
+    limits: Limits,
+    call: Mapping[str, Any] | None = None,
+) -> Ask:
+    for name in body:
+        if name in REFUSED_FIELDS and body[name] is not None:
+            raise Refusal(
+                422,
+                f"{name!r} belongs to the process that runs the engine; remove it from the body",
+            )
+    check_states(states, [_rendered(state) for state in states], limits)
+    check_questions(questions, limits)
+    try:
+        normalise_questions(questions)
+        threshold = check_min_confidence(body.get("min_confidence"))
+    except ValueError as error:
+        raise Refusal(422, str(error)) from error
+    request = {
+        "model": _model(body, names),
+        "task": _task(body, names),
+        "lang": _text(body, "lang"),
+        "lang_guess": _text(body, "lang_guess"),
+        "max_len": _count(body, "max_len", limits),
+        "head_max_len": _count(body, "head_max_len", limits),
+    }
+    given = {name: value for name, value in request.items() if value is not None}
+    return Ask(states, questions, given, {"min_confidence": threshold, **(call or {})})
+
+
+def _given(body: Mapping[str, Any], name: str) -> Any:
+    if body.get(name) is None:
+        raise Refusal(400, f"'{name}' is missing; give text, an object or a list of turns")
+    return body[name]
+
+
+def _questions(body: Mapping[str, Any]) -> dict[str, Any]:
+    questions = body.get("questions")
+    if not isinstance(questions, dict):
+        raise Refusal(400, "'questions' must be an object of question id: definition")
+    return questions
+
+
+def _state(body: Mapping[str, Any], limits: Limits) -> Any:
+    text = body.get("text")
+    if text is None:
+        return body["state"]
+    if not isinstance(text, str):
+        raise Refusal(422, "'text' must be a string; other forms are given as 'state'")
+    check_states([text], [text], limits)  # before it is taken apart
+    try:
+        return read_pasted(text).state
+    except ValueError as error:
+        raise Refusal(422, str(error)) from error
+
+
+def _preset(name: str) -> dict[str, Any]:
+    if name not in PRESETS:
+        raise Refusal(
+            422,
+            f"there is no question set {name!r}; use {', '.join(PRESETS)}, or write its questions",
+        )
+    return PRESETS[name].questions()
+
+
+def _policy(body: Mapping[str, Any], *, supported: bool) -> Policy:
+    data = body.get("policy")
+    if data is None:
+        # The support policy speaks of the triage questions; others are gated by thresholds alone.
+        return default_policy() if supported else thresholds_only_policy()
+    try:
+        return policy_from(data)
+    except (TypeError, ValueError) as error:
+        raise Refusal(422, f"'policy' is not a policy: {error}") from error
+
+
+def _model(body: Mapping[str, Any], names: Collection[str]) -> str | None:
+    """A checkpoint by name; None lets the Router choose, as it does for a foreign model's name.
+
+    Clients of other services send the name of the model they know. A path or a repository is no
+    such name: it asks for weights that this service does not offer.
+    """
+    model = _text(body, "model")
+    if model is None or model == BUNDLE_REPO:
+        return None
+    published = _PUBLISHED.get(model, model)
+    if _known(published, names):
+        return published
+    if any(sign in model for sign in "/\\~") or model.startswith("."):
+        raise _unknown("model", names)
+    return None
+
+
+def _task(body: Mapping[str, Any], names: Collection[str]) -> str | None:
+    task = _text(body, "task")
+    if task is not None and not _known(task, names):
+        raise _unknown("task", names)
+    return task
+
+
+def _known(name: str, names: Collection[str]) -> bool:
+    return normalise_name(name) in names
+
+
+def _unknown(field: str, names: Collection[str]) -> Refusal:
+    return Refusal(422, f"{field!r} names no checkpoint of this service; use {', '.join(names)}")
+
+
+def _text(body: Mapping[str, Any], name: str) -> str | None:
+    value = body.get(name)
+    if value is None or isinstance(value, str):
+        return value if value and value.strip() else None
+    raise Refusal(422, f"{name!r} must be a string or null")
+
+
+def _count(body: Mapping[str, Any], name: str, limits: Limits | None = None) -> int | None:
+    value = body.get(name)
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise Refusal(422, f"{name!r} must be a whole number of at least 1")
+    if limits is not None and value > limits.tokens:
+        raise Refusal(
+            422,
+            f"{name!r} is {value}, more than the limit tokens = {limits.tokens}",
+            limit="tokens",
+        )
+    return value
+
+
+def _flag(body: Mapping[str, Any]) -> bool:
+    value = body.get("sort_by_length")
+    if value is None or isinstance(value, bool):
+        return bool(value)
+    raise Refusal(422, "'sort_by_length' must be true or false")
+
+
+def _rendered(state: Any) -> str:
+    return state if isinstance(state, str) else json.dumps(state, ensure_ascii=False)
