@@ -2,58 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import torch
 
-from laya_engine.answers import (
-    PAYLOAD_MODEL,
-    decode_answer,
-    empty_payload,
-    usage_of,
-)
+from laya_engine.agent_tools import AgentTools, check_backend, check_shortcuts
 from laya_engine.calibration import check_language, read_calibration
 from laya_engine.checkpoints import locate
-from laya_engine.confidence import check_min_confidence
+from laya_engine.confidence import Threshold, check_min_confidence
 from laya_engine.devices import pick_device, pick_precision
 from laya_engine.hooks.context import HookArgument, PredictContext, PredictHookArgument
-from laya_engine.hooks.registry import HookRegistry
+from laya_engine.hooks.dispatch import Dispatcher
+from laya_engine.hooks.entry_points import entered_through, entry_point
 from laya_engine.inference import Inference
 from laya_engine.loading import Checkpoint, open_checkpoint
 from laya_engine.long_documents import scan
 from laya_engine.network import DecisionNetwork
-from laya_engine.questions import Question, normalise_questions
-from laya_engine.results import check_skip, end
-from laya_engine.sequence import (
-    Head,
-    Row,
-    build_row,
-    check_options,
-    encode_head,
-    encode_state,
-    keeps_end,
-)
+from laya_engine.prediction import Prediction
+from laya_engine.results import check_skip, end, only_result
 
 DEFAULT_MAX_LEN = 512
 DEFAULT_HEAD_MAX_LEN = 192
 
 
-@dataclass(frozen=True)
-class _Budget:
-    max_len: int
-    head_max_len: int
-
-
-class Agent(HookRegistry):
+class Agent(AgentTools):
     """Answers typed questions with one checkpoint.
 
     `model_id_or_path` is a folder or a hub repository. `cfg` is the checkpoint's config as a
     plain dict: a change of `max_len` or `head_max_len` (tokens) takes effect at the next call.
-    Calls are safe from several threads.
+    `calibration` is a file of `save_calibration`. There is one way to run the network: `fast`,
+    `compile` and another `backend` than "eager" warn and change nothing. Calls are safe from
+    several threads.
     """
 
     def __init__(
@@ -62,6 +44,8 @@ class Agent(HookRegistry):
         device: str | None = None,
         token: str | None = None,
         subfolder: str | None = None,
+        fast: bool = False,
+        compile: bool = False,
         revision: str | None = None,
         expected_sha256: Mapping[str, str] | None = None,
         lang_temperatures: Mapping[str, Any] | None = None,
@@ -71,6 +55,11 @@ class Agent(HookRegistry):
         hooks_raise: bool = True,
         hooks_concurrent: bool = True,
         hooks_timeout: float | None = None,
+        calibration: str | Path | None = None,
+        backend: str | None = None,
+        compile_warmup: bool = True,
+        compile_cache: bool = False,
+        compile_mode: str = "default",
     ):
         super().__init__(
             hooks,
@@ -80,6 +69,8 @@ class Agent(HookRegistry):
             hooks_concurrent=hooks_concurrent,
             hooks_timeout=hooks_timeout,
         )
+        check_backend(backend or "eager")
+        check_shortcuts(fast=fast, compile=compile)
         folder = locate(str(model_id_or_path), subfolder=subfolder, revision=revision, token=token)
         checkpoint: Checkpoint = open_checkpoint(folder, expected_sha256)
         self.model_id = str(model_id_or_path)
@@ -94,6 +85,8 @@ class Agent(HookRegistry):
             pick_precision(place, self.cfg.get("amp_dtype")),
             self.tokenizer.pad_id,
         )
+        if calibration is not None:
+            self.load_calibration(calibration)
 
     @property
     def device(self) -> torch.device:
@@ -104,6 +97,11 @@ class Agent(HookRegistry):
     def network(self) -> DecisionNetwork:
         """The network itself."""
         return self.inference.network
+
+    @property
+    def model(self) -> DecisionNetwork:
+        """The network, by the reference's name for it."""
+        return self.network
 
     @property
     def precision(self) -> str:
@@ -162,24 +160,47 @@ class Agent(HookRegistry):
             agent=self,
             max_len=max_len,
             head_max_len=head_max_len,
+            lang=lang,
+            entry_point=entry_point("predict_batch"),
+            min_confidence=threshold,
         )
-        try:
-            dispatcher.fire("on_predict_start", ctx)
-            check_skip(ctx)
-            if ctx.results is None:
-                ctx.results = self._answer(ctx, batch_size, lang)
-        except BaseException as error:
-            dispatcher.fire_error(ctx, error)
-            raise
-        finally:
-            end(ctx, dispatcher, threshold)
-        return ctx.results
+        return self._call(
+            ctx,
+            dispatcher,
+            threshold,
+            lambda prediction: prediction.answer(ctx.states, ctx.questions, batch_size),
+        )
 
     def system_one(
-        self, state: Any, questions: dict[str, Any], lang: str | None = None, **options: Any
+        self,
+        state: Any,
+        questions: dict[str, Any],
+        lang: str | None = None,
+        hooks: HookArgument = None,
+        on_predict_start: PredictHookArgument = None,
+        on_predict_end: PredictHookArgument = None,
+        hooks_raise: bool | None = None,
+        hooks_timeout: float | None = None,
+        max_len: int | None = None,
+        head_max_len: int | None = None,
+        min_confidence: Any = None,
     ) -> dict[str, Any]:
-        """`predict_batch` for one state; takes the same options."""
-        return self.predict_batch([state], questions, lang=lang, **options)[0]
+        """`predict_batch` for one state."""
+        with entered_through("predict"):
+            results = self.predict_batch(
+                [state],
+                questions,
+                lang=lang,
+                hooks=hooks,
+                on_predict_start=on_predict_start,
+                on_predict_end=on_predict_end,
+                hooks_raise=hooks_raise,
+                hooks_timeout=hooks_timeout,
+                max_len=max_len,
+                head_max_len=head_max_len,
+                min_confidence=min_confidence,
+            )
+        return only_result(results)
 
     predict = system_one
 
@@ -192,14 +213,77 @@ class Agent(HookRegistry):
         aggregate: str = "auto",
         batch_size: int | None = None,
         lang: str | None = None,
-        **hook_options: Any,
+        hooks: HookArgument = None,
+        on_predict_start: PredictHookArgument = None,
+        on_predict_end: PredictHookArgument = None,
+        hooks_raise: bool | None = None,
+        hooks_timeout: float | None = None,
+        *,
+        max_len: int | None = None,
+        head_max_len: int | None = None,
     ) -> dict[str, Any]:
-        """Scan a state longer than the window; see `long_documents.scan`."""
+        """Scan a state longer than the window; see `long_documents.scan`.
+
+        It is one call: hooks see the whole state before any of it is cut or tokenised.
+        """
         if aggregate != "auto":
             raise ValueError(f"predict_long: aggregate={aggregate!r} is unknown; use 'auto'")
-        return scan(
-            self, state, questions, window, stride, batch_size=batch_size, lang=lang, **hook_options
+        check_language(lang)
+        dispatcher = self.dispatcher(
+            hooks,
+            on_predict_start,
+            on_predict_end,
+            hooks_raise=hooks_raise,
+            hooks_timeout=hooks_timeout,
         )
+        ctx = PredictContext(
+            [state],
+            questions,
+            model=self.model_id,
+            agent=self,
+            max_len=max_len,
+            head_max_len=head_max_len,
+            lang=lang,
+            entry_point="predict_long",
+            window=window,
+            stride=stride,
+        )
+        results = self._call(
+            ctx,
+            dispatcher,
+            None,
+            lambda prediction: [
+                scan(prediction, state, ctx.questions, ctx.window, ctx.stride, batch_size)
+                for state in ctx.states
+            ],
+        )
+        return only_result(results)
+
+    def _call(
+        self,
+        ctx: PredictContext,
+        dispatcher: Dispatcher,
+        threshold: Threshold | None,
+        answer: Callable[[Prediction], list[dict[str, Any]]],
+    ) -> list[dict[str, Any]]:
+        """Let hooks begin, `answer` unless one of them did, and end whatever happens."""
+        try:
+            dispatcher.fire("on_predict_start", ctx)
+            check_skip(ctx)
+            if ctx.results is None:
+                prediction = Prediction(
+                    self.inference,
+                    self.tokenizer,
+                    self.calibration.for_language(ctx.lang),
+                    *self.budget(ctx.max_len, ctx.head_max_len),
+                )
+                ctx.results = answer(prediction)
+        except BaseException as error:
+            dispatcher.fire_error(ctx, error)
+            raise
+        finally:
+            end(ctx, dispatcher, threshold)
+        return ctx.results
 
     def budget(
         self, max_len: int | None = None, head_max_len: int | None = None
@@ -212,79 +296,7 @@ class Agent(HookRegistry):
             else head_max_len,
         )
 
-    def _answer(
-        self, ctx: PredictContext, batch_size: int | None, lang: str | None
-    ) -> list[dict[str, Any]]:
-        if isinstance(ctx.states, (str, bytes, dict)):
-            raise TypeError("predict_batch takes a list of states; use predict for a single one")
-        states = list(ctx.states)
-        if any(state is None for state in states):
-            raise TypeError("a state must not be None; give text, a dict or a list of turns")
-        if not states and isinstance(ctx.questions, dict):
-            return []
-        questions = normalise_questions(ctx.questions)
-        if not questions:
-            return [empty_payload() for _ in states]
-        budget = _Budget(*self.budget(ctx.max_len, ctx.head_max_len))
-        for name, question in questions.items():
-            check_options(name, question, budget.max_len)
-        heads = {
-            name: encode_head(self.tokenizer, question, budget.head_max_len)
-            for name, question in questions.items()
-        }
-        size = batch_size if batch_size and batch_size > 0 else len(states)
-        results = []
-        for start in range(0, len(states), size):
-            chunk = states[start : start + size]
-            results += self._answer_chunk(chunk, questions, heads, budget, lang)
-        return results
-
-    def _answer_chunk(
-        self,
-        states: Sequence[Any],
-        questions: Mapping[Any, Question],
-        heads: Mapping[Any, Head],
-        budget: _Budget,
-        lang: str | None,
-    ) -> list[dict[str, Any]]:
-        by_state = [self._rows(state, questions, heads, budget) for state in states]
-        outputs = iter(self.inference.run([row for rows in by_state for row in rows]))
-        temperatures = self.calibration.for_language(lang)
-        return [
-            {
-                "model": PAYLOAD_MODEL,
-                "answers": {
-                    name: decode_answer(question, next(outputs), temperatures)
-                    for name, question in questions.items()
-                },
-                "usage": usage_of(heads, rows),
-            }
-            for rows in by_state
-        ]
-
-    def _rows(
-        self,
-        state: Any,
-        questions: Mapping[Any, Question],
-        heads: Mapping[Any, Head],
-        budget: _Budget,
-    ) -> list[Row]:
-        state_ids = encode_state(self.tokenizer, state)
-        return [
-            build_row(
-                self.tokenizer,
-                name,
-                question,
-                heads[name],
-                state_ids,
-                keep_end=keeps_end(state),
-                max_len=budget.max_len,
-                head_max_len=budget.head_max_len,
-            )
-            for name, question in questions.items()
-        ]
-
-    def __enter__(self) -> Agent:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -304,6 +316,53 @@ class Agent(HookRegistry):
 RLAgent = Agent
 
 
-def load(model_id_or_path: str = "convaiinnovations/laya", **options: Any) -> Agent:
-    """Open a checkpoint; takes the options of `Agent`."""
-    return Agent(model_id_or_path, **options)
+def load(
+    model_id_or_path: str = "convaiinnovations/laya",
+    device: str | None = None,
+    token: str | None = None,
+    subfolder: str | None = None,
+    fast: bool = False,
+    compile: bool = False,
+    revision: str | None = None,
+    expected_sha256: Mapping[str, str] | None = None,
+    lang_temperatures: Mapping[str, Any] | None = None,
+    hooks: HookArgument = None,
+    on_predict_start: PredictHookArgument = None,
+    on_predict_end: PredictHookArgument = None,
+    hooks_raise: bool = True,
+    hooks_concurrent: bool = True,
+    hooks_timeout: float | None = None,
+    calibration: str | Path | None = None,
+    backend: str | None = None,
+    onnx_path: str | None = None,
+    compile_warmup: bool = True,
+    compile_cache: bool = False,
+    compile_mode: str = "default",
+) -> Agent:
+    """Open a checkpoint; see `Agent`. Raises ValueError for an `onnx_path`: there is no such
+    backend here.
+    """
+    if onnx_path is not None:
+        raise ValueError("onnx_path needs a backend that is not built in; leave it out")
+    return Agent(
+        model_id_or_path,
+        device,
+        token,
+        subfolder,
+        fast,
+        compile,
+        revision,
+        expected_sha256,
+        lang_temperatures,
+        hooks,
+        on_predict_start,
+        on_predict_end,
+        hooks_raise,
+        hooks_concurrent,
+        hooks_timeout,
+        calibration,
+        backend,
+        compile_warmup,
+        compile_cache,
+        compile_mode,
+    )

@@ -43,13 +43,14 @@ def decode_answer(
     """One typed answer; every number rounded to 4 places."""
     temperature = temperatures.for_options(question.type, len(question.options))
     p = probabilities_by_option(question, output.logits, temperature)
+    most = answer_confidence(p)
+    sure = temperatures.sureness(question.type, len(question.options), most)
     sureness = {
-        "confidence": round(concentration(p), 4),
-        "answer_confidence": round(answer_confidence(p), 4),
+        "confidence": round(most if question.type == "noul" else concentration(p), 4),
+        "answer_confidence": round(sure, 4),
         "action": {"act_probability": round(output.act_probability, 4)},
     }
     if question.type == "noul":
-        sureness["confidence"] = sureness["answer_confidence"]
         return {"type": "noul", "noul": round(float(p[1]), 4), **sureness}
     by_label = {label: round(float(v), 4) for label, v in zip(question.labels, p, strict=True)}
     if question.type == "choice":

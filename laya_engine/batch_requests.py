@@ -12,8 +12,7 @@ from laya_engine.confidence import Threshold
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.dispatch import Dispatcher
 from laya_engine.hooks.registry import without_defaults
-from laya_engine.registry import resolve
-from laya_engine.results import check_skip, end
+from laya_engine.results import check_skip, end, only_result
 from laya_engine.routing import RouteDecision, language_for
 
 if TYPE_CHECKING:
@@ -39,6 +38,8 @@ def check_requests(requests: Any, needed: Sequence[str]) -> None:
         for key in needed:
             if key not in request:
                 raise ValueError(f"request {index} has no {key!r}")
+        if request["state"] is None:
+            raise TypeError(f"request {index}: the state must not be None; give text, dict or list")
         questions = request.get("questions", {})
         if not isinstance(questions, dict):
             raise TypeError(
@@ -58,13 +59,13 @@ def predict_requests(
     """Answer routed requests; results in input order. See `Router.predict_batch`."""
     by_checkpoint: dict[str, list[int]] = {}
     for index, one in enumerate(routed):
-        by_checkpoint.setdefault(resolve(one.decision.model, router.models), []).append(index)
+        by_checkpoint.setdefault(router.resolve(one.decision.model), []).append(index)
     results: dict[int, dict[str, Any]] = {}
     for indices in by_checkpoint.values():
         group = [routed[index] for index in indices]
         contexts = _answer_group(router, group, dispatcher, threshold, options)
         for index, ctx in zip(indices, contexts, strict=True):
-            results[index] = (ctx.results or [])[0]
+            results[index] = only_result(ctx.results)
     return [results[index] for index in range(len(routed))]
 
 
@@ -89,6 +90,9 @@ def _answer_group(
                 router=router,
                 max_len=one.request.get("max_len"),
                 head_max_len=one.request.get("head_max_len"),
+                lang=language_for(one.request, one.decision),
+                entry_point="predict_batch",
+                min_confidence=threshold,
             )
             started.append(ctx)
             dispatcher.fire("on_predict_start", ctx)
@@ -115,7 +119,7 @@ def _answer_contexts(
             for result in ctx.results:
                 result.setdefault("routing", dict(one.decision))
             continue
-        language = _language_with_temperatures(agent, language_for(one.request, one.decision))
+        language = _language_with_temperatures(agent, ctx.lang)
         # Options are positional and labels keep their type, so only the same definitions,
         # written in the same order, share a pass.
         key = (repr(list(ctx.questions.items())), ctx.max_len, ctx.head_max_len, language)

@@ -1,4 +1,7 @@
-"""Temperatures: the one number per question type and option count that logits are divided by."""
+"""Temperatures: the one number per question type and option count that logits are divided by.
+
+Where they cannot make max(p) honest, a binning map replaces it by the accuracy that was counted.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ from laya_engine.questions import QUESTION_TYPES
 
 COLDEST, HOTTEST = 0.5, 5.0
 SIZES = ("2", "3-5", "6-10", "11+")
-BUCKETS = frozenset(f"{kind}:{size}" for kind in QUESTION_TYPES for size in SIZES)
+BUCKETS = frozenset(  # those an answer can fall into: a noul always has two options
+    f"{kind}:{size}" for kind in QUESTION_TYPES for size in SIZES if kind != "noul" or size == "2"
+)
 
 
 def bucket(question_type: str, options: int) -> str:
@@ -30,17 +35,36 @@ def usable_temperature(value: Any) -> float:
     return float(min(HOTTEST, max(COLDEST, value)))
 
 
+Binning = Mapping[str, Mapping[str, Any]]  # bucket -> {"bins": n, "values": [n accuracies]}
+
+
 @dataclass(frozen=True)
 class Temperatures:
-    """Temperatures by type (choice, score, noul), refined by bucket."""
+    """Temperatures by type (choice, score, noul), refined by bucket.
+
+    `binning` was fitted on what they give, and goes when they do.
+    """
 
     by_type: tuple[float, float, float] = (1.0, 1.0, 1.0)
     by_bucket: Mapping[str, float] = field(default_factory=dict)
+    binning: Binning = field(default_factory=dict)
 
     def for_options(self, question_type: str, options: int) -> float:
         """Temperature of a question of that type with that many options."""
         by_type = self.by_type[QUESTION_TYPES.index(question_type)]
         return self.by_bucket.get(bucket(question_type, options), by_type)
+
+    def sureness(self, question_type: str, options: int, confidence: float) -> float:
+        """max(p) of such a question as its `answer_confidence`."""
+        return binned(confidence, bucket(question_type, options), self.binning)
+
+
+def binned(confidence: float, name: str, binning: Binning) -> float:
+    """The accuracy fitted for `confidence` (0 to 1) in the bucket `name`; itself without one."""
+    if name not in binning:
+        return confidence
+    values = binning[name]["values"]
+    return float(values[min(int(confidence * len(values)), len(values) - 1)])
 
 
 @dataclass(frozen=True)

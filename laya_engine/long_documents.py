@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from laya_engine.answers import PAYLOAD_MODEL
+from laya_engine.prediction import Prediction
 from laya_engine.questions import normalise_questions
-from laya_engine.sequence import encode_head, encode_state, state_room
-
-if TYPE_CHECKING:
-    from laya_engine.agent import Agent
+from laya_engine.results import check_state
+from laya_engine.sequence import check_options, encode_head, encode_state, state_room
 
 SHORTEST_WINDOW = 64  # tokens, of the default window
 
 
 def scan(
-    agent: Agent,
+    prediction: Prediction,
     state: Any,
     questions: dict[str, Any],
     window: int | None = None,
     stride: int | None = None,
-    **options: Any,
+    batch_size: int | None = None,
 ) -> dict[str, Any]:
     """Answer over overlapping windows of at most the room that the questions leave (tokens).
 
@@ -33,11 +32,12 @@ def scan(
     Raises TypeError for a None state, ValueError when the questions leave no room for the state
     or `stride` would jump over part of it.
     """
-    if state is None:
-        raise TypeError("a state must not be None; give text, a dict or a list of turns")
+    check_state(state)
     checked = normalise_questions(questions)
-    max_len, head_max_len = agent.budget()
-    tokenizer = agent.tokenizer
+    max_len, head_max_len = prediction.max_len, prediction.head_max_len
+    tokenizer = prediction.tokenizer
+    for name, question in checked.items():
+        check_options(name, question, max_len)
     rooms = [
         state_room(encode_head(tokenizer, question, head_max_len), max_len)
         for question in checked.values()
@@ -49,15 +49,14 @@ def scan(
             f"the questions fill all of max_len={max_len} and leave no room for the text; "
             "raise max_len or use fewer or shorter options"
         )
-    ids = encode_state(tokenizer, state)
-    if len(ids) <= (min(wanted, room) if window else room):
-        single = dict(agent.predict(state, questions, **_without(options, "batch_size")))
-        single["usage"] = {**single["usage"], "windows": 1}
-        return single
     size, step = _window(wanted, room, stride, bool(window))
+    ids = encode_state(tokenizer, state)
+    if len(ids) <= (size if window else room):
+        [single] = prediction.answer([state], questions)
+        return {**single, "usage": {**single["usage"], "windows": 1}}
     starts = list(range(0, max(1, len(ids) - size + step), step))
     texts = [tokenizer.decode(ids[start : start + size]) for start in starts]
-    results = agent.predict_batch(texts, questions, **options)
+    results = prediction.answer(texts, questions, batch_size)
     return {
         "model": PAYLOAD_MODEL,
         "answers": {
@@ -116,7 +115,3 @@ def _sum_usage(results: Sequence[dict[str, Any]]) -> dict[str, Any]:
             else:
                 usage[key] = value
     return {**usage, "output_tokens": 0, "windows": len(results)}
-
-
-def _without(options: dict[str, Any], key: str) -> dict[str, Any]:
-    return {name: value for name, value in options.items() if name != key}

@@ -58,10 +58,20 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class QuestionThresholds:
+    """The thresholds of one question, instead of those of its policy."""
+
+    question: str
+    auto_at: float
+    review_at: float
+
+
+@dataclass(frozen=True)
 class Policy:
     """Thresholds on `answer_confidence`, and ordered rules of which the first match applies.
 
     `decision_questions` gate the verdict; without any, every choice and noul question does.
+    `question_thresholds` replaces `auto_at` and `review_at` for the questions it names.
     """
 
     name: str = "thresholds"
@@ -71,13 +81,22 @@ class Policy:
     action: str = ""
     team: str = ""
     rules: tuple[Rule, ...] = ()
+    question_thresholds: tuple[QuestionThresholds, ...] = ()
 
-    def verdict_of(self, answer: Mapping[str, Any]) -> str:
-        """auto, review or escalate for one answer, by its `answer_confidence`."""
+    def thresholds(self, question: str) -> tuple[float, float]:
+        """`auto_at` and `review_at` as they hold for a question."""
+        for own in self.question_thresholds:
+            if own.question == question:
+                return own.auto_at, own.review_at
+        return self.auto_at, self.review_at
+
+    def verdict_of(self, answer: Mapping[str, Any], question: str = "") -> str:
+        """auto, review or escalate for the answer to a question, by its `answer_confidence`."""
         confidence = answer["answer_confidence"]
-        if confidence >= self.auto_at:
+        auto_at, review_at = self.thresholds(question)
+        if confidence >= auto_at:
             return "auto"
-        return "review" if confidence >= self.review_at else "escalate"
+        return "review" if confidence >= review_at else "escalate"
 
 
 @dataclass(frozen=True)
@@ -104,12 +123,12 @@ class Decision:
 def decide(policy: Policy, answers: Mapping[str, Any]) -> Decision:
     """Apply a policy to the answers of one payload; without a deciding answer it is for review."""
     gating = _gating_questions(policy, answers)
-    verdicts = {question: policy.verdict_of(answers[question]) for question in gating}
+    verdicts = {question: policy.verdict_of(answers[question], question) for question in gating}
     weakest = min(gating, key=lambda q: answers[q]["answer_confidence"], default=None)
-    rule = next((r for r in policy.rules if all(c.holds(answers) for c in r.when)), None)
+    rule = first_rule(policy, answers)
     reasons = [Reason(rule.when[0].question, rule.because)] if rule else []
     reasons += [
-        Reason(question, _doubt(answers[question], policy))
+        Reason(question, _doubt(answers[question], *policy.thresholds(question)))
         for question, verdict in verdicts.items()
         if verdict != "auto"
     ]
@@ -127,6 +146,11 @@ def decide(policy: Policy, answers: Mapping[str, Any]) -> Decision:
         verdicts=verdicts,
         weakest=weakest,
     )
+
+
+def first_rule(policy: Policy, answers: Mapping[str, Any]) -> Rule | None:
+    """The rule that applies to the answers: the first of which every condition holds."""
+    return next((r for r in policy.rules if all(c.holds(answers) for c in r.when)), None)
 
 
 def decision_record(
@@ -178,16 +202,16 @@ def policy_from(data: Any) -> Policy:
     """A policy from its JSON form. Raises TypeError or ValueError on a wrong part."""
     parts = _object("the policy", data)
     rules = tuple(_rule(i, rule) for i, rule in enumerate(_list("rules", parts), 1))
+    own = tuple(map(_question_thresholds, _list("question_thresholds", parts)))
     policy = Policy(
-        **{**parts, "rules": rules, "decision_questions": tuple(_list("decision_questions", parts))}
+        **{
+            **parts,
+            "rules": rules,
+            "decision_questions": tuple(_list("decision_questions", parts)),
+            "question_thresholds": own,
+        }
     )
-    if not _number(policy.auto_at) or not _number(policy.review_at):
-        raise TypeError("auto_at and review_at must be numbers")
-    if not 0.0 <= policy.review_at <= policy.auto_at <= 1.0:
-        raise ValueError(
-            f"thresholds must satisfy 0 <= review_at <= auto_at <= 1, "
-            f"not {policy.review_at} and {policy.auto_at}"
-        )
+    _check_thresholds("", policy.auto_at, policy.review_at)
     return policy
 
 
@@ -196,8 +220,26 @@ def policy_to(policy: Policy) -> dict[str, Any]:
     return asdict(policy)
 
 
+def _question_thresholds(data: Any) -> QuestionThresholds:
+    own = QuestionThresholds(**_object("an entry of question_thresholds", data))
+    _check_thresholds(f"question {own.question!r}: ", own.auto_at, own.review_at)
+    return own
+
+
+def _check_thresholds(where: str, auto_at: Any, review_at: Any) -> None:
+    if not _number(auto_at) or not _number(review_at):
+        raise TypeError(f"{where}auto_at and review_at must be numbers")
+    if not 0.0 <= review_at <= auto_at <= 1.0:
+        raise ValueError(
+            f"{where}thresholds must satisfy 0 <= review_at <= auto_at <= 1, "
+            f"not {review_at} and {auto_at}"
+        )
+
+
 def _rule(index: int, data: Any) -> Rule:
     parts = _object(f"rule {index}", data)
+    if not str(parts.get("because", "")).strip():
+        raise ValueError(f"rule {index} has no 'because'; write the reason a person will read")
     conditions = tuple(_condition(index, part) for part in _list("when", parts))
     rule = Rule(**{**parts, "when": conditions})
     if not conditions:
@@ -247,8 +289,8 @@ def _gating_questions(policy: Policy, answers: Mapping[str, Any]) -> Sequence[st
     return named or [q for q, answer in answers.items() if answer["type"] != "score"]
 
 
-def _doubt(answer: Mapping[str, Any], policy: Policy) -> str:
+def _doubt(answer: Mapping[str, Any], auto_at: float, review_at: float) -> str:
     confidence = answer["answer_confidence"]
-    limit = policy.auto_at if confidence >= policy.review_at else policy.review_at
+    limit = auto_at if confidence >= review_at else review_at
     sure = math.floor(confidence * 100) / 100  # 0.799 is not "0.80, below 0.80"
     return f"only {sure:.2f} sure, below {limit:.2f}"

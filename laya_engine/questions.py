@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 QUESTION_TYPES = ("choice", "score", "noul")  # the index is the type embedding's row
+QTYPES = {name: index for index, name in enumerate(QUESTION_TYPES)}
+QTYPE_NAMES = dict(enumerate(QUESTION_TYPES))
 DEFAULT_NOUL_TEXT = {
     "false": "no, the statement does not hold",
     "true": "yes, the statement holds",
@@ -50,7 +52,10 @@ def normalise_questions(questions: Mapping[Any, Any]) -> dict[Any, Question]:
 
 
 def normalise_question(name: Any, definition: Any) -> Question:
-    """Check one definition. Raises ValueError naming the question."""
+    """Check one definition.
+
+    Raises ValueError naming the question, or TypeError when JSON cannot write its instructions.
+    """
     if isinstance(name, bool) or not isinstance(name, (str, int)) or not str(name).strip():
         raise ValueError(f"a question id must be a non-empty string, not {name!r}")
     if not isinstance(definition, dict):
@@ -104,6 +109,13 @@ def _instructions(name: Any, definition: Mapping[str, Any]) -> str:
         raise _refusal(
             name, f"'instructions' must be text, a dict or a list, not {type(value).__name__}"
         )
+    try:
+        json.dumps(value)
+    except TypeError as error:
+        raise TypeError(
+            f"question {name!r}: 'instructions' hold what JSON cannot write ({error}); "
+            "use text, numbers, lists and dicts"
+        ) from error
     return render_value(value)
 
 
@@ -193,13 +205,14 @@ def _option_order(name: Any, definition: Mapping[str, Any], count: int) -> tuple
         return None
     order = definition["option_order"]
     if (
-        not isinstance(order, Sequence)
-        or isinstance(order, str)
+        not isinstance(order, (list, tuple))
         or any(isinstance(i, bool) or not isinstance(i, int) for i in order)
         or sorted(order) != list(range(count))
     ):
         raise _refusal(
-            name, f"'option_order' must name each of 0 to {count - 1} exactly once, not {order!r}"
+            name,
+            f"'option_order' must be a list that names each of 0 to {count - 1} exactly once, "
+            f"not {order!r}",
         )
     return tuple(order)
 

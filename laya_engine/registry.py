@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,12 @@ STANDALONE_MODELS: dict[str, Location] = {
     "english": BUNDLE_REPO,
     "multilingual": "convaiinnovations/laya-multilingual",
     "typed-decisions": "convaiinnovations/laya-typed-decisions",
+}
+# Commits of the public checkpoints that the reference was released with; for `revisions=`.
+PINNED_REVISIONS = {
+    BUNDLE_REPO: "55cf4c4ebb4ebe31b2550e8bdf3bd21b99753851",
+    "convaiinnovations/laya-multilingual": "e4e9ddf21a7b1903b7acffd8814ad4307bf63a67",
+    "convaiinnovations/laya-typed-decisions": "1a793eb568e6718f15941d08f85432581df534e3",
 }
 BUILTIN_NAMES = tuple(DEFAULT_MODELS)
 ALIASES = {
@@ -119,6 +126,31 @@ def normalise_name(name: Any) -> str:
         raise ValueError(f"a checkpoint name must be a non-empty string, not {name!r}")
     key = name.strip().lower()
     return ALIASES.get(key, key)
+
+
+def own_name(name: Any) -> str:
+    """A name that a checkpoint can be registered under. Raises ValueError."""
+    key = normalise_name(name)
+    if not re.fullmatch(r"[a-z0-9][a-z0-9._-]*", key):
+        raise ValueError(
+            f"{name!r} is no checkpoint name; use letters, digits, '.', '_' and '-', "
+            "beginning with a letter or a digit"
+        )
+    return key
+
+
+def check_location(name: str, location: Any) -> Location:
+    """Accept a repository, a folder, or a pair of one with a subfolder. Raises TypeError."""
+    if isinstance(location, (list, tuple)) and len(location) == 2:
+        place, subfolder = location
+        if isinstance(place, (str, Path)) and (subfolder is None or isinstance(subfolder, str)):
+            return (str(place), subfolder)
+    elif isinstance(location, (str, Path)):
+        return str(location)
+    raise TypeError(
+        f"the source of {name!r} must be a repository, a folder or a (repository, subfolder) "
+        f"pair, not {location!r}"
+    )
 
 
 def resolve(name: str, models: Mapping[str, Location]) -> str:

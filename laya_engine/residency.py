@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,27 +23,35 @@ class Change:
 
 @dataclass
 class _Build:
+    name: str
     done: threading.Event
     agent: Any = None
     error: BaseException | None = None
 
 
 class Residency:
-    """At most `limit` checkpoints by name. `build` runs outside the lock, once per name."""
+    """At most `limit` checkpoints by name. `build` runs outside the lock, once per checkpoint.
+
+    `source` tells what a name stands for: names of one source share one agent. An agent that was
+    put here stands for nothing but its name.
+    """
 
     def __init__(
         self,
         limit: int,
         build: Callable[[str], Any],
+        source: Callable[[str], Hashable] = str,
         event: Callable[[], threading.Event] = threading.Event,
     ):
         if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
             raise ValueError(f"max_loaded must be a whole number of at least 1, not {limit!r}")
         self.limit = limit
         self._build = build
+        self._source = source
         self._event = event
         self._agents: OrderedDict[str, Any] = OrderedDict()  # least recently used first
-        self._building: dict[str, _Build] = {}
+        self._sources: dict[str, Hashable] = {}  # of the resident names that were built here
+        self._building: dict[Hashable, _Build] = {}
         self._lock = threading.RLock()
 
     def names(self) -> list[str]:
@@ -60,23 +68,33 @@ class Residency:
             if name in self._agents:
                 self._agents.move_to_end(name)
                 return self._agents[name], ()
-            build = self._building.get(name)
+            source = self._source(name)
+            twin = next((other for other, its in self._sources.items() if its == source), None)
+            if twin is not None:
+                return self._adopt(name, source, twin)
+            build = self._building.get(source)
             mine = build is None
             if build is None:
-                build = self._building[name] = _Build(self._event())
-        if not mine:
-            build.done.wait()
-            if build.error is not None:
-                raise build.error
-            return build.agent, ()
-        return self._run(name, build)
+                build = self._building[source] = _Build(name, self._event())
+        if mine:
+            return self._run(name, source, build)
+        build.done.wait()
+        if build.error is not None:
+            raise build.error
+        # Another name of the same source adopts the agent, which is resident by now.
+        return (build.agent, ()) if build.name == name else self.get(name)
 
-    def put(self, name: str, agent: Any) -> Sequence[Change]:
-        """Make `agent` resident under `name`; evictions that this needed."""
+    def put(self, name: str, agent: Any) -> None:
+        """Make `agent` resident under `name`; it evicts nothing, so `limit` grows when it must."""
         with self._lock:
-            self._agents[name] = agent
-            self._agents.move_to_end(name)
-            return self._evict(keep=name)
+            self._sources.pop(name, None)
+            self._keep(name, agent)
+            self.limit = max(self.limit, len(self._agents))
+
+    def room_for(self, names: Collection[str]) -> None:
+        """Raise `limit` so that all of these can be resident at once."""
+        with self._lock:
+            self.limit = max(self.limit, len(names))
 
     def drop(self, names: Sequence[str] | None = None) -> Sequence[Change]:
         """Free these names, or all."""
@@ -86,33 +104,48 @@ class Residency:
         _collect(changes)
         return changes
 
-    def _run(self, name: str, build: _Build) -> tuple[Any, Sequence[Change]]:
+    def _adopt(self, name: str, source: Hashable, twin: str) -> tuple[Any, Sequence[Change]]:
+        agent = self._agents[twin]
+        evicted = self._admit(name, source, agent)
+        return agent, (*evicted, Change("on_load", name, agent))
+
+    def _run(self, name: str, source: Hashable, build: _Build) -> tuple[Any, Sequence[Change]]:
         started = time.perf_counter()
         try:
             build.agent = self._build(name)
             loaded = Change("on_load", name, build.agent, time.perf_counter() - started)
             with self._lock:
-                evicted = self.put(name, build.agent)
+                current = self._source(name) == source
+                evicted = self._admit(name, source, build.agent) if current else []
         except BaseException as error:
             build.error = error
             raise
         finally:
             with self._lock:
-                del self._building[name]
+                del self._building[source]
             build.done.set()
+        if not current:  # the name was given another source meanwhile
+            return self.get(name)
         _collect(evicted)
         return build.agent, (*evicted, loaded)
 
-    def _evict(self, keep: str) -> list[Change]:
-        changes = []
-        while len(self._agents) > self.limit:
-            oldest = next(name for name in self._agents if name != keep)
-            changes.append(self._free(oldest))
-        return changes
+    def _admit(self, name: str, source: Hashable, agent: Any) -> list[Change]:
+        self._sources[name] = source
+        self._keep(name, agent)
+        return self._evict()
+
+    def _keep(self, name: str, agent: Any) -> None:
+        self._agents[name] = agent
+        self._agents.move_to_end(name)
+
+    def _evict(self) -> list[Change]:
+        surplus = len(self._agents) - self.limit
+        return [self._free(name) for name in list(self._agents)[: max(0, surplus)]]
 
     def _free(self, name: str) -> Change:
         started = time.perf_counter()
         del self._agents[name]
+        self._sources.pop(name, None)
         return Change("on_evict", name, None, time.perf_counter() - started)
 
 

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.dispatch import Dispatcher
 from laya_engine.hooks.registry import HookRegistry
-from laya_engine.registry import DEFAULT_MODELS, Location, normalise_name, resolve, split
+from laya_engine.registry import (
+    DEFAULT_MODELS,
+    Location,
+    check_location,
+    display,
+    normalise_name,
+    own_name,
+    resolve,
+    split,
+)
 from laya_engine.residency import Change, Residency
 from laya_engine.routing import RouteDecision
 
@@ -44,14 +53,17 @@ class ResidentCheckpoints(HookRegistry):
     ):
         super().__init__(**hook_options)
         self.models: dict[str, Location] = dict(built_in)
-        self.models.update({normalise_name(name): at for name, at in (models or {}).items()})
+        for name, source in (models or {}).items():
+            self.models[own_name(name)] = check_location(name, source)
         owned = AGENT_OWNED.intersection(options.agent_kwargs or {})
         if owned:
             raise ValueError(f"give {', '.join(sorted(owned))} to the Router, not in agent_kwargs")
+        self.descriptions: dict[str, str | None] = {}
+        self._attached: set[str] = set()  # names without a source to load again from
         self._options = options
         self._revisions = _by_name(options.revisions)
         self._digests = _by_name(options.sha256_digests)
-        self._residency = Residency(max_loaded, self._build)
+        self._residency = Residency(max_loaded, self._build, self._source)
 
     @property
     def device(self) -> str | None:
@@ -63,12 +75,47 @@ class ResidentCheckpoints(HookRegistry):
         """How many checkpoints may be resident."""
         return self._residency.limit
 
-    def register(self, name: str, source: Location) -> str:
-        """Add a checkpoint under a name of the caller's own; returns the name as it is kept."""
-        key = normalise_name(name)
-        if self.models.get(key, source) != source:
+    @property
+    def loaded(self) -> list[str]:
+        """Resident checkpoints, least recently used first."""
+        return self._residency.names()
+
+    @property
+    def loaded_revisions(self) -> dict[str, str | None]:
+        """Hub revision of each resident checkpoint; None for the newest and for a folder."""
+        return {name: self._revision(name) for name in self.loaded}
+
+    @property
+    def registered(self) -> dict[str, dict[str, str | None]]:
+        """`source` and `description` of the names that are not built in."""
+        return {
+            name: {
+                "source": None if name in self._attached else display(source),
+                "description": self.descriptions.get(name),
+            }
+            for name, source in list(self.models.items())
+            if name not in DEFAULT_MODELS
+        }
+
+    def resolve(self, name: Any) -> str:
+        """The checkpoint that a name, an alias or a path means.
+
+        Raises ValueError for an unknown name, FileNotFoundError for a missing folder.
+        """
+        return resolve(name, self.models)
+
+    def register(self, name: str, source: Location, description: str | None = None) -> str:
+        """Add a checkpoint under a name of the caller's own; returns the name as it is kept.
+
+        Raises ValueError for what is no name and TypeError for what is no source.
+        """
+        key, location = own_name(name), check_location(name, source)
+        changed = key in self._attached or self.models.get(key, location) != location
+        self.models[key] = location
+        self.descriptions[key] = description
+        self._attached.discard(key)
+        if changed:
             self.unload(key)  # it would answer under the new name with the old weights
-        self.models[key] = source
         return key
 
     def unregister(self, name: str) -> None:
@@ -76,17 +123,26 @@ class ResidentCheckpoints(HookRegistry):
 
         Raises ValueError for an unknown name and for a built-in one.
         """
-        key = resolve(name, self.models)
+        key = self.resolve(name)
         if key in DEFAULT_MODELS:
             raise ValueError(f"{key!r} is built in and cannot be removed; register it elsewhere")
         self.unload(key)
-        del self.models[key]
+        self.models.pop(key, None)
+        self.descriptions.pop(key, None)
+        self._attached.discard(key)
 
-    def attach(self, name: str, agent: Any) -> None:
-        """Make an existing agent resident. Nothing was built, so no `on_load` fires."""
-        key = normalise_name(name)
-        self.models.setdefault(key, str(getattr(agent, "model_id", key)))
-        self._announce(self._residency.put(key, agent), self.dispatcher())
+    def attach(self, name: str, agent: Any) -> Any:
+        """Make an existing agent resident, and return it.
+
+        Nothing was built, so no `on_load` fires; nothing is evicted, so `max_loaded` grows when it
+        must. Once evicted or unloaded, a name without a source cannot be loaded again.
+        """
+        key = own_name(name)
+        if key not in self.models:
+            self._attached.add(key)
+            self.models[key] = key
+        self._residency.put(key, agent)
+        return agent
 
     def load(self, name: str) -> Any:
         """The agent of a checkpoint, built if it is not resident.
@@ -94,29 +150,28 @@ class ResidentCheckpoints(HookRegistry):
         Fires `on_evict`, then `on_load`, after the lock is released. Raises ValueError or
         FileNotFoundError for a name that means nothing, CheckpointError for one that cannot load.
         """
-        agent, changes = self._residency.get(resolve(name, self.models))
+        agent, changes = self._residency.get(self.resolve(name))
         self._announce(changes, self.dispatcher())
         return agent
 
-    def preload(self, names: Sequence[str] | None = None) -> None:
-        """Load these checkpoints, or as many of the registered ones as may be resident."""
-        for name in list(self.models)[: self.max_loaded] if names is None else names:
+    def preload(self, names: Sequence[str] | None = None) -> Self:
+        """Load these checkpoints, or every one known; `max_loaded` grows to hold them all."""
+        wanted = [self.resolve(name) for name in (self.models if names is None else names)]
+        self._residency.room_for(set(wanted))
+        for name in wanted:
             self.load(name)
+        return self
 
     def unload(self, name: str | None = None) -> None:
         """Free one checkpoint, or all."""
-        names = None if name is None else [resolve(name, self.models)]
+        names = None if name is None else [self.resolve(name)]
         self._announce(self._residency.drop(names), self.dispatcher())
-
-    def loaded(self) -> list[str]:
-        """Resident checkpoints, least recently used first."""
-        return self._residency.names()
 
     def load_for_call(
         self, decision: RouteDecision, dispatcher: Dispatcher, run_id: str
     ) -> tuple[str, Any]:
         """Resolved name and agent of a decision; a call's own hooks see the load too."""
-        name = resolve(decision.model, self.models)
+        name = self.resolve(decision.model)
         agent, changes = self._residency.get(name)
         self._announce(changes, dispatcher, run_id)
         return name, agent
@@ -124,20 +179,36 @@ class ResidentCheckpoints(HookRegistry):
     def _build(self, name: str) -> Any:
         from laya_engine.agent import Agent
 
+        if name in self._attached:
+            raise ValueError(
+                f"{name!r} was attached and is no longer resident, and has no source to load from; "
+                "attach it again or register a repository or a folder"
+            )
         location, subfolder = split(self.models.get(name, name))
         return Agent(
             location,
             device=self._options.device,
             token=self._options.token,
             subfolder=subfolder,
-            revision=self._revisions.get(name, self._options.revision),
+            revision=self._revision(name),
             expected_sha256=self._digests.get(name),
             **(self._options.agent_kwargs or {}),
         )
 
+    def _revision(self, name: str) -> str | None:
+        revision: str | None = self._revisions.get(name, self._options.revision)
+        return revision
+
+    def _source(self, name: str) -> Hashable:
+        """What an agent is built from: names that agree in it are one checkpoint."""
+        place = split(self.models.get(name, name))
+        digests = tuple(sorted((self._digests.get(name) or {}).items()))
+        return name if name in self._attached else (*place, self._revision(name), digests)
+
     def _announce(
         self, changes: Sequence[Change], dispatcher: Dispatcher, run_id: str | None = None
     ) -> None:
+        first: BaseException | None = None
         for change in changes:
             ctx = PredictContext(
                 [],
@@ -148,7 +219,12 @@ class ResidentCheckpoints(HookRegistry):
                 router=self,
                 elapsed_ms=change.seconds * 1000.0,
             )
-            dispatcher.fire(change.event, ctx)
+            try:
+                dispatcher.fire(change.event, ctx)
+            except BaseException as error:  # the other changes have happened all the same
+                first = first or error
+        if first is not None:
+            raise first
 
 
 def _by_name(values: Mapping[str, Any] | None) -> dict[str, Any]:

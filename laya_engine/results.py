@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
+from typing import Any
 
 from laya_engine.answers import total_usage
 from laya_engine.confidence import Threshold, gated
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.dispatch import Dispatcher
+
+
+def check_state(state: Any) -> None:
+    """Refuse a state that is none. Raises TypeError."""
+    if state is None:
+        raise TypeError("a state must not be None; give text, a dict or a list of turns")
 
 
 def check_skip(ctx: PredictContext) -> None:
@@ -25,6 +33,13 @@ def check_skip(ctx: PredictContext) -> None:
             f"a start hook skipped with {found}; "
             "give ctx.skip one dict for the whole call or one for each state"
         )
+
+
+def only_result(results: Sequence[dict[str, Any]] | None) -> dict[str, Any]:
+    """The answer of a call about one state. Raises ValueError when an end hook took it away."""
+    if not results:
+        raise ValueError("an end hook left no results; ctx.results must keep one dict per state")
+    return results[0]
 
 
 def end(ctx: PredictContext, dispatcher: Dispatcher, threshold: Threshold | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from laya_engine.batch_requests import Routed, check_requests, predict_requests
 from laya_engine.calibration import check_language
@@ -19,11 +19,12 @@ from laya_engine.registry import (
     resolve,
 )
 from laya_engine.resident_checkpoints import HubOptions, ResidentCheckpoints
-from laya_engine.results import check_skip, end
+from laya_engine.results import check_skip, check_state, end, only_result
 from laya_engine.routing import LanguageGuess, RouteDecision, decide_route, language_for
+from laya_engine.structured_calls import StructuredCalls
 
 
-class Router(ResidentCheckpoints):
+class Router(ResidentCheckpoints, StructuredCalls):
     """Answers with the checkpoint that fits each state.
 
     `models` maps names to a hub repository, a (repository, subfolder) or a folder. At most
@@ -88,11 +89,16 @@ class Router(ResidentCheckpoints):
         hooks: HookArgument = None,
         hooks_raise: bool | None = None,
         hooks_timeout: float | None = None,
+        *,
+        explain: bool = False,
     ) -> RouteDecision:
-        """Which checkpoint would answer, and why. Loads nothing; fires `on_route`."""
+        """Which checkpoint would answer, and why. Loads nothing; fires `on_route`.
+
+        With `explain`, a detection says in `diagnostic` what decided it.
+        """
         dispatcher = self.dispatcher(hooks, hooks_raise=hooks_raise, hooks_timeout=hooks_timeout)
         request = {"model": model, "task": task, "lang": lang, "lang_guess": lang_guess}
-        return self._route(state, questions, request, dispatcher)
+        return self._route(state, questions, request, dispatcher, "route", explain=explain)
 
     def route_batch(
         self,
@@ -101,11 +107,15 @@ class Router(ResidentCheckpoints):
         *,
         hooks: HookArgument = None,
         hooks_raise: bool | None = None,
+        explain: bool = False,
     ) -> list[RouteDecision]:
-        """`route` for each request, in order."""
+        """`route` for each request, in order; they may leave their questions out."""
         dispatcher = self.dispatcher(hooks, hooks_raise=hooks_raise, hooks_timeout=hooks_timeout)
         check_requests(requests, needed=("state",))
-        return [self._route_request(request, dispatcher).decision for request in requests]
+        return [
+            self._route_request(request, dispatcher, "route_batch", explain=explain).decision
+            for request in requests
+        ]
 
     def predict(
         self,
@@ -125,12 +135,19 @@ class Router(ResidentCheckpoints):
         min_confidence: Any = None,
     ) -> dict[str, Any]:
         """Route, load, answer. The payload of the Agent plus `routing`."""
-        return self._predict_one(
-            lambda agent, ctx, language: agent.system_one(
-                ctx.states[0], ctx.questions, lang=language, **_budget(ctx)
-            ),
-            state,
+        ctx = PredictContext(
+            [state],
             questions,
+            router=self,
+            max_len=max_len,
+            head_max_len=head_max_len,
+            entry_point="predict",
+        )
+        return self._predict_one(
+            ctx,
+            lambda agent: agent.system_one(
+                ctx.states[0], ctx.questions, lang=ctx.lang, **_budget(ctx)
+            ),
             {"model": model, "task": task, "lang": lang, "lang_guess": lang_guess},
             self.dispatcher(
                 hooks,
@@ -139,9 +156,10 @@ class Router(ResidentCheckpoints):
                 hooks_raise=hooks_raise,
                 hooks_timeout=hooks_timeout,
             ),
-            {"max_len": max_len, "head_max_len": head_max_len},
             min_confidence,
         )
+
+    system_one = predict
 
     def predict_long(
         self,
@@ -162,12 +180,26 @@ class Router(ResidentCheckpoints):
         hooks_timeout: float | None = None,
     ) -> dict[str, Any]:
         """`predict` by scanning windows of a state longer than the window."""
-        return self._predict_one(
-            lambda agent, ctx, language: agent.predict_long(
-                ctx.states[0], ctx.questions, window, stride, aggregate, batch_size, language
-            ),
-            state,
+        ctx = PredictContext(
+            [state],
             questions,
+            router=self,
+            entry_point="predict_long",
+            window=window,
+            stride=stride,
+        )
+        return self._predict_one(
+            ctx,
+            lambda agent: agent.predict_long(
+                ctx.states[0],
+                ctx.questions,
+                ctx.window,
+                ctx.stride,
+                aggregate,
+                batch_size,
+                ctx.lang,
+                **_budget(ctx),
+            ),
             {"model": model, "task": task, "lang": lang, "lang_guess": lang_guess},
             self.dispatcher(
                 hooks,
@@ -176,8 +208,6 @@ class Router(ResidentCheckpoints):
                 hooks_raise=hooks_raise,
                 hooks_timeout=hooks_timeout,
             ),
-            {},
-            None,
         )
 
     def predict_batch(
@@ -192,11 +222,13 @@ class Router(ResidentCheckpoints):
         on_predict_start: PredictHookArgument = None,
         on_predict_end: PredictHookArgument = None,
         hooks_raise: bool | None = None,
+        diagnostics: dict[str, Any] | None = None,
     ) -> list[dict[str, Any]]:
         """Answer many requests ({"state", "questions", ...}), sharing passes per checkpoint.
 
         All are routed before anything is loaded; checkpoints answer in order of first appearance.
-        Every request that started gets exactly one `on_predict_end`, in reverse order.
+        Every request that started gets exactly one `on_predict_end`, in reverse order. Nothing is
+        written into `diagnostics`, which is there for programs that pass it.
         """
         threshold = check_min_confidence(min_confidence)
         dispatcher = self.dispatcher(
@@ -207,38 +239,38 @@ class Router(ResidentCheckpoints):
             hooks_timeout=hooks_timeout,
         )
         check_requests(requests, needed=("state", "questions"))
-        routed = [self._route_request(request, dispatcher) for request in requests]
+        routed = [self._route_request(request, dispatcher, "predict_batch") for request in requests]
         options = {"batch_size": batch_size, "sort_by_length": sort_by_length}
         return predict_requests(self, routed, dispatcher, threshold, options)
 
+    predict_many = predict_batch
+
     def _predict_one(
         self,
-        answer: Callable[[Any, PredictContext, str | None], dict[str, Any]],
-        state: Any,
-        questions: dict[str, Any],
+        ctx: PredictContext,
+        answer: Callable[[Any], dict[str, Any]],
         request: Mapping[str, Any],
         dispatcher: Dispatcher,
-        budget: Mapping[str, int | None],
-        min_confidence: Any,
+        min_confidence: Any = None,
     ) -> dict[str, Any]:
+        """Route and load for the one state of `ctx`, let `answer` ask the agent, and end."""
+        [state] = ctx.states
         threshold = check_min_confidence(min_confidence)
-        check_language(request.get("lang"))
-        ctx = PredictContext(
-            [state],
-            questions,
-            router=self,
-            max_len=budget.get("max_len"),
-            head_max_len=budget.get("head_max_len"),
-        )
+        check_language(request["lang"])
+        check_state(state)
+        ctx.min_confidence = threshold
         try:
-            decision = self._route(state, questions, request, dispatcher, ctx.run_id)
+            decision = self._route(
+                state, ctx.questions, request, dispatcher, ctx.entry_point, ctx.run_id
+            )
             ctx.decision = decision
+            ctx.lang = language_for(request, decision)
             ctx.model, ctx.agent = self.load_for_call(decision, dispatcher, ctx.run_id)
             dispatcher.fire("on_predict_start", ctx)
             check_skip(ctx)
             if ctx.results is None:
                 with without_defaults():
-                    result = answer(ctx.agent, ctx, language_for(request, decision))
+                    result = answer(ctx.agent)
                 ctx.results = [{**result, "routing": dict(decision)}]
             else:
                 for result in ctx.results:
@@ -248,12 +280,21 @@ class Router(ResidentCheckpoints):
             raise
         finally:
             end(ctx, dispatcher, threshold)
-        return ctx.results[0]
+        return only_result(ctx.results)
 
-    def _route_request(self, request: Mapping[str, Any], dispatcher: Dispatcher) -> Routed:
+    def _route_request(
+        self,
+        request: Mapping[str, Any],
+        dispatcher: Dispatcher,
+        entry_point: str,
+        *,
+        explain: bool = False,
+    ) -> Routed:
         run_id = uuid.uuid4().hex
         questions = request.get("questions")
-        decision = self._route(request["state"], questions, request, dispatcher, run_id)
+        decision = self._route(
+            request["state"], questions, request, dispatcher, entry_point, run_id, explain=explain
+        )
         return Routed(request, decision, run_id)
 
     def _route(
@@ -262,7 +303,10 @@ class Router(ResidentCheckpoints):
         questions: Mapping[str, Any] | None,
         request: Mapping[str, Any],
         dispatcher: Dispatcher,
+        entry_point: str | None,
         run_id: str | None = None,
+        *,
+        explain: bool = False,
     ) -> RouteDecision:
         """Decide, then let route hooks replace it; their context carries the call's run id."""
         decision = decide_route(
@@ -273,8 +317,10 @@ class Router(ResidentCheckpoints):
             model=request.get("model"),
             task=request.get("task"),
             lang=request.get("lang"),
-            lang_guess=request.get("lang_guess") or self.lang_guess,
+            lang_guess=request.get("lang_guess"),
+            own_guess=self.lang_guess,
             detect_workflow=self.auto_task_detection,
+            explain=explain,
         )
         ctx = PredictContext(
             [state],
@@ -283,6 +329,8 @@ class Router(ResidentCheckpoints):
             decision=decision,
             model=decision.model,
             router=self,
+            lang=language_for(request, decision),
+            entry_point=entry_point,
         )
         dispatcher.fire("on_route", ctx)
         if not isinstance(ctx.decision, dict) or "model" not in ctx.decision:
@@ -291,14 +339,14 @@ class Router(ResidentCheckpoints):
             )
         return RouteDecision(ctx.decision)
 
-    def __enter__(self) -> Router:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.unload()
 
     def __repr__(self) -> str:
-        return f"Router(models={sorted(self.models)}, loaded={self.loaded()})"
+        return f"Router(models={sorted(self.models)}, loaded={self.loaded})"
 
 
 def _budget(ctx: PredictContext) -> dict[str, int]:

@@ -41,9 +41,21 @@ def decide_route(
     task: str | None = None,
     lang: str | None = None,
     lang_guess: LanguageGuess = None,
+    own_guess: LanguageGuess = None,
     detect_workflow: bool = False,
+    explain: bool = False,
 ) -> RouteDecision:
-    """Choose a checkpoint. Raises ValueError or FileNotFoundError for an unknown name."""
+    """Choose a checkpoint. Raises ValueError or FileNotFoundError for an unknown name.
+
+    `own_guess` is the Router's, for a call whose `lang_guess` abstains. A workflow is told whenever
+    the question ids are those of one, and chooses only with `detect_workflow`. With `explain`, a
+    detection also says in `diagnostic` what decided it. Raises TypeError for questions that are no
+    dict.
+    """
+    if questions is not None and not isinstance(questions, Mapping):
+        raise TypeError(
+            f"questions must be a dict of id -> definition, not {type(questions).__name__}"
+        )
 
     def decision(
         name: str, reason: str, detection: Detection | None = None, workflow: str | None = None
@@ -60,18 +72,26 @@ def decide_route(
         return decision(resolve(model, models), f"chosen by model={model!r}")
     if task is not None:
         return decision(resolve(task, models), f"chosen by task={task!r}")
-    workflow = workflow_of(questions) if detect_workflow else None
-    if workflow and "typed-decisions" in models:
+    workflow = workflow_of(questions)
+    if detect_workflow and workflow and "typed-decisions" in models:
         reason = f"the question ids are those of the {workflow} workflow"
         return decision("typed-decisions", reason, workflow=workflow)
-    for hint, origin in ((lang, "lang"), (lang_guess, "lang_guess")):
+    hints = ((lang, "lang"), (lang_guess, "lang_guess"), (own_guess, "lang_guess"))
+    for hint, origin in hints:
         code = _language_code(hint, state)
         if code is not None:
             name = "english" if code in ENGLISH else "multilingual"
-            return decision(name, f"chosen by {origin}={code!r}")
+            return decision(name, f"chosen by {origin}={code!r}", workflow=workflow)
     detection = detect(state)
-    name, reason = _by_detection(detection, default)
-    return decision(name, reason, detection)
+    name, evidence, reason = _by_detection(detection, default)
+    made = decision(name, reason, detection, workflow)
+    if explain:
+        made["detection"]["diagnostic"] = {
+            "stage": "whole_state",
+            "reason": evidence,
+            "source": None,
+        }
+    return made
 
 
 def language_for(request: Mapping[str, Any], decision: Mapping[str, Any]) -> str | None:
@@ -79,22 +99,26 @@ def language_for(request: Mapping[str, Any], decision: Mapping[str, Any]) -> str
     return request.get("lang") or (decision.get("detection") or {}).get("language")
 
 
-def _by_detection(found: Detection, default: str) -> tuple[str, str]:
+def _by_detection(found: Detection, default: str) -> tuple[str, str, str]:
+    """Checkpoint, kind of evidence, and the reason in words."""
     if not found.script_profile:
-        return default, f"the text has no letters; using the default ({default})"
+        return default, "no_letters", f"the text has no letters; using the default ({default})"
     if found.non_latin_fraction >= NON_LATIN_SHARE:
         script, share = max(
             ((name, part) for name, part in found.script_profile.items() if name != "latin"),
             key=lambda item: item[1],
         )
-        return "multilingual", f"{script.capitalize()} script, {share:.0%} of the letters"
+        reason = f"{script.capitalize()} script, {share:.0%} of the letters"
+        return "multilingual", "script_evidence", reason
     if found.is_english:
-        return "english", f"English, {found.confidence:.0%} sure"
+        return "english", "language_evidence", f"English, {found.confidence:.0%} sure"
     if found.language_undecided:
-        return default, f"the language is unclear; using the default ({default})"
+        return default, "undecided", f"the language is unclear; using the default ({default})"
     if found.language == "en":
-        return default, f"perhaps English, only {found.confidence:.0%} sure; using {default}"
-    return "multilingual", f"language {found.language!r}, {found.confidence:.0%} sure"
+        reason = f"perhaps English, only {found.confidence:.0%} sure; using {default}"
+        return default, "weak_evidence", reason
+    reason = f"language {found.language!r}, {found.confidence:.0%} sure"
+    return "multilingual", "language_evidence", reason
 
 
 def _language_code(hint: LanguageGuess, state: Any) -> str | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, SupportsIndex
 
 from laya_engine.questions import Question
 
@@ -73,8 +73,10 @@ def encode_state(tokenizer: Tokenizer, state: Any) -> list[int]:
 def check_options(name: Any, question: Question, max_len: int) -> None:
     """Refuse more options than `max_len` can ever hold, before any of them is tokenised.
 
-    Raises ValueError.
+    Raises ValueError, and TypeError for a `max_len` that is no whole number.
     """
+    if not isinstance(max_len, SupportsIndex):
+        raise TypeError(f"max_len must be a whole number of tokens, not {max_len!r}")
     needed = len(question.options) * SHORTEST_OPTION
     if needed > max_len:
         raise ValueError(

@@ -8,6 +8,8 @@ import pytest
 import torch
 
 from laya_engine.agent import Agent
+from laya_engine.router import Router
+from tests.engine.stub_agents import EventLog, StubAgent
 from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 
 
@@ -24,3 +26,28 @@ def tiny_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def agent(tiny_folder: Path) -> Agent:
     return Agent(str(tiny_folder), device="cpu")
+
+
+@pytest.fixture
+def log() -> EventLog:
+    return EventLog()
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Names of the checkpoints that were built, in order; building makes a stub."""
+    names: list[str] = []
+
+    def build(router: Router, name: str) -> StubAgent:
+        names.append(name)
+        if name == "broken":
+            raise RuntimeError("broken weights")
+        return StubAgent(name)
+
+    monkeypatch.setattr(Router, "_build", build)
+    return names
+
+
+@pytest.fixture
+def router(built: list[str], log: EventLog) -> Router:
+    return Router(models={"broken": "some/thing"}, hooks=log)

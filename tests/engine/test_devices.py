@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
 import pytest
 import torch
 
-from laya_engine import devices
+from laya_engine import devices, inference
+from laya_engine.agent import Agent
 from laya_engine.devices import available_devices, pick_device, pick_precision, ran_out_of_memory
+from laya_engine.inference import Inference
+
+NOUL = {"ok": {"type": "noul", "instructions": "Is it ok?"}}
 
 
 @pytest.fixture
@@ -84,3 +93,144 @@ def test_running_out_of_memory_is_recognised() -> None:
     assert ran_out_of_memory(torch.OutOfMemoryError())
     assert ran_out_of_memory(RuntimeError("MPS backend out of memory"))
     assert not ran_out_of_memory(RuntimeError("shape mismatch"))
+
+
+def test_the_capability_asked_for_is_the_chosen_gpus(cuda: pytest.MonkeyPatch) -> None:
+    capabilities = {0: (9, 0), 1: (7, 0)}
+    cuda.setattr(torch.cuda, "get_device_capability", lambda device: capabilities[device.index])
+    names = [pick_precision(torch.device("cuda", index), "bf16").name for index in (0, 1)]
+    assert names == ["bf16", "fp16"]
+
+
+@pytest.mark.parametrize("capability", [(7, 5), (8, 0)])
+@pytest.mark.parametrize("wished", ["bf16", "BFloat16", "fp32", "float16"])
+def test_the_environment_overrides_checkpoint_and_capability(
+    cuda: pytest.MonkeyPatch, capability: tuple[int, int], wished: str
+) -> None:
+    cuda.setattr(torch.cuda, "get_device_capability", lambda *_: capability)
+    cuda.setenv("LAYA_CUDA_AMP", wished)
+    expected = wished.lower().replace("bfloat", "bf").replace("float", "fp")
+    assert pick_precision(torch.device("cuda"), "fp16").name == expected
+
+
+def test_a_checkpoint_may_ask_for_no_autocast(cuda: pytest.MonkeyPatch) -> None:
+    precision = pick_precision(torch.device("cuda"), "fp32")
+    assert not precision.autocasts(100)
+    with pytest.raises(ValueError, match="precision 'fp8' is unknown; use fp16, bf16 or fp32"):
+        pick_precision(torch.device("cuda"), "fp8")
+
+
+def test_the_cuda_override_concerns_cuda_only(cuda: pytest.MonkeyPatch) -> None:
+    cuda.setenv("LAYA_CUDA_AMP", "fp16")
+    assert pick_precision(torch.device("cpu")).name == "fp32"
+    assert pick_precision(torch.device("xpu")).amp_dtype is torch.bfloat16
+
+
+@pytest.mark.parametrize("value", ["", "fp16", "0", "bf-16"])
+def test_the_cpu_knows_one_override(cuda: pytest.MonkeyPatch, value: str) -> None:
+    cuda.setenv("LAYA_CPU_AMP", value)
+    assert pick_precision(torch.device("cpu")).name == "fp32"
+
+
+def test_each_kind_says_why_it_cannot_be_used(cuda: pytest.MonkeyPatch) -> None:
+    cuda.setattr(torch.cuda, "is_available", lambda: False)
+    cuda.setattr(torch.backends.mps, "is_available", lambda: False)
+    cuda.setattr(torch.xpu, "is_available", lambda: False)
+    for built, reason in ((True, "no NVIDIA GPU"), (False, "without CUDA")):
+        cuda.setattr(torch.backends.cuda, "is_built", lambda built=built: built)
+        assert reason in available_devices()[0].why_not
+    for built, reason in ((True, "no Apple GPU"), (False, "need macOS")):
+        cuda.setattr(torch.backends.mps, "is_built", lambda built=built: built)
+        assert reason in available_devices()[1].why_not
+    assert "no Intel GPU" in available_devices()[2].why_not
+    assert [info.available for info in available_devices()] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(("rows", "enabled"), [(1, False), (4, False), (5, True)])
+def test_a_pass_autocasts_by_its_own_rows(
+    agent: Agent, monkeypatch: pytest.MonkeyPatch, rows: int, enabled: bool
+) -> None:
+    asked: list[tuple[str, Any, bool]] = []
+
+    def autocast(kind: str, *, dtype: Any, enabled: bool) -> Any:
+        asked.append((kind, dtype, enabled))
+        return nullcontext()
+
+    monkeypatch.setattr(inference.torch, "autocast", autocast)
+    metal = pick_precision(torch.device("mps"))
+    agent.inference = replace(agent.inference, precision=metal)
+    agent.predict_batch(["hello"] * rows, NOUL)
+    assert asked == [("cpu", torch.float16, enabled)]
+
+
+def test_bf16_on_the_cpu_answers_nearly_the_same(
+    agent: Agent, tiny_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exact = agent.predict("hello", NOUL)["answers"]["ok"]["noul"]
+    monkeypatch.setenv("LAYA_CPU_AMP", "bf16")
+    rounded = Agent(str(tiny_folder), device="cpu")
+    assert rounded.precision == "bf16"
+    assert rounded.predict("hello", NOUL)["answers"]["ok"]["noul"] == pytest.approx(exact, abs=0.03)
+
+
+# Running out of memory; "meta" stands for a GPU.
+
+
+class Gpu:
+    """Passes of the device fail as told; those of the CPU are real."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, agent: Agent, error: Exception | None):
+        self.error = error
+        self.passes: list[str] = []
+        on_cpu = Inference._pass
+
+        def run(place: Inference, rows: Any) -> Any:
+            self.passes.append(place.device.type)
+            if place.device.type == "meta":
+                if self.error is not None:
+                    raise self.error
+                place = replace(place, device=torch.device("cpu"))
+            return on_cpu(place, rows)
+
+        monkeypatch.setattr(Inference, "_pass", run)
+        agent.inference = replace(agent.inference, device=torch.device("meta"))
+
+
+@pytest.mark.parametrize(
+    "error",
+    [torch.OutOfMemoryError("CUDA"), RuntimeError("MPS backend out of memory (MPS allocated)")],
+)
+def test_one_request_without_memory_does_not_demote_the_next(
+    agent: Agent, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    expected = agent.predict("hello", NOUL)
+    weights = agent.network
+    gpu = Gpu(monkeypatch, agent, error)
+    with pytest.warns(RuntimeWarning, match="meta ran out of memory; this one request"):
+        assert agent.predict("hello", NOUL) == expected
+    assert gpu.passes == ["meta", "cpu"]
+    gpu.error = None
+    assert agent.predict("hello", NOUL) == expected
+    assert gpu.passes == ["meta", "cpu", "meta"]
+    assert agent.network is weights
+    assert agent.device.type == "meta"
+
+
+def test_any_other_failure_of_the_device_is_raised(
+    agent: Agent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gpu = Gpu(monkeypatch, agent, RuntimeError("device-side assert"))
+    with pytest.raises(RuntimeError, match="device-side assert"):
+        agent.predict("hello", NOUL)
+    assert gpu.passes == ["meta"]
+
+
+def test_the_cpu_without_memory_has_nowhere_to_retry(
+    agent: Agent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_memory(place: Inference, rows: Any) -> Any:
+        raise RuntimeError("out of memory: you tried to allocate 4 GB")
+
+    monkeypatch.setattr(Inference, "_pass", no_memory)
+    with pytest.raises(RuntimeError, match="out of memory"):
+        agent.predict("hello", NOUL)

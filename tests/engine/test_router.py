@@ -111,14 +111,14 @@ def test_a_wrong_name_or_path_fails_before_any_load(stubbed: Router) -> None:
         stubbed.predict("x", QUESTIONS, model="englsih")
     with pytest.raises(FileNotFoundError, match="no checkpoint folder"):
         stubbed.predict("x", QUESTIONS, model="./missing/folder")
-    assert stubbed.loaded() == []
+    assert stubbed.loaded == []
 
 
 def test_the_least_recently_used_goes_first_and_evict_comes_before_load(stubbed: Router) -> None:
     stubbed.load("english")
     stubbed.load("multilingual")
     assert _log(stubbed) == [("load", "english"), ("evict", "english"), ("load", "multilingual")]
-    assert stubbed.loaded() == ["multilingual"]
+    assert stubbed.loaded == ["multilingual"]
     stubbed.unload()
     assert _log(stubbed)[-1] == ("evict", "multilingual")
 
@@ -136,19 +136,19 @@ def test_a_route_hook_can_pin_a_checkpoint_before_loading(stubbed: Router) -> No
 
     result = stubbed.predict("Hello, how are you doing", QUESTIONS, hooks=Pin())
     assert result["routing"]["reason"] == "pinned"
-    assert stubbed.loaded() == ["multilingual"]
+    assert stubbed.loaded == ["multilingual"]
 
 
 def test_a_hook_may_call_back_into_the_router(stubbed: Router) -> None:
     class Reload:
         def on_evict(self, ctx: PredictContext) -> None:
-            ctx.router.loaded()
+            assert ctx.router.loaded == ["multilingual"]
             ctx.router.route("hello")
 
     stubbed.add_hook(Reload())
     stubbed.load("english")
     stubbed.load("multilingual")
-    assert stubbed.loaded() == ["multilingual"]
+    assert stubbed.loaded == ["multilingual"]
 
 
 def test_a_batch_routes_all_first_then_answers_by_checkpoint(stubbed: Router) -> None:
@@ -263,10 +263,10 @@ def test_one_real_checkpoint_under_two_names(tiny_folder: Path) -> None:
         result = router.predict("Hello, I want my money back", triage_questions())
         assert result["routing"]["model"] == "english"
         assert router.predict("환불해 주세요", OTHER)["routing"]["model"] == "multilingual"
-        assert router.loaded() == ["english", "multilingual"]
+        assert router.loaded == ["english", "multilingual"]
         long = router.predict_long("words " * 200, OTHER)
         assert long["usage"]["windows"] > 1
-    assert router.loaded() == []
+    assert router.loaded == []
 
 
 def test_a_failed_route_or_load_still_reports_and_ends(stubbed: Router) -> None:
@@ -293,7 +293,7 @@ def test_a_changed_source_is_not_answered_with_old_weights(stubbed: Router) -> N
     stubbed.register("own", "somebody/one")
     stubbed.load("own")
     stubbed.register("own", "somebody/two")
-    assert stubbed.loaded() == []
+    assert stubbed.loaded == []
     with pytest.raises(ValueError, match="built in"):
         stubbed.unregister("english")
 
