@@ -15,6 +15,9 @@ setup: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.gui_stall
+	$(BIN)/python -m benchmarks.routing
+	$(BIN)/python -m benchmarks.batch
+	$(BIN)/python -m benchmarks.tables
 
 screenshots: $(VENV)/.dev
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tools.screenshots

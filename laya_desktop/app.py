@@ -28,8 +28,8 @@ from laya_desktop.main_window import MainWindow
 from laya_desktop.settings import SettingsFile
 from laya_desktop.theme import ThemeController
 from laya_desktop.widgets.basics import timer
+from laya_engine.tables import TABLE_SUFFIXES
 
-TABLE_SUFFIXES = (".csv", ".tsv")
 SWITCH_INTERVAL = 0.002  # seconds; the GUI thread gets the interpreter back sooner
 ENDING_MS = 1_000  # for the last instructions of a thread whose work is done
 PATIENCE_MS = 15_000  # how long a closed program may still finish a step or a download

@@ -7,22 +7,29 @@ from dataclasses import dataclass
 
 from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.worker import explain
+from laya_desktop.library.library import Library
 from laya_desktop.settings import SettingsFile
 from laya_desktop.theme import ThemeController
 
 
 @dataclass(frozen=True)
 class WindowContext:
-    """The engine, the settings, the theme, and the bar that says one sentence to the person."""
+    """The engine, the settings, the theme, the bar that says one sentence to the person, and what
+    the person made: question sets and policies."""
 
     client: EngineClient
     settings: SettingsFile
     theme: ThemeController
     say: Callable[[str], None]
+    library: Library
 
     def remember(self, **changes: object) -> None:
         """Save settings; a disk that refuses is told, and the program goes on."""
+        self.keep(lambda: self.settings.save(**changes))
+
+    def keep(self, save: Callable[[], object]) -> None:
+        """Save something; a disk that refuses is told, and the program goes on."""
         try:
-            self.settings.save(**changes)
+            save()
         except OSError as error:
             self.say(explain(error))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from laya_desktop import icons
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.client import EngineClient
+from laya_desktop.library.library import Library
 from laya_desktop.log_dock import LogDock
 from laya_desktop.pages.catalogue import PAGES
 from laya_desktop.settings import SettingsFile
@@ -48,7 +49,8 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._seen = False
         self._notice = Notice("notice", "info")
-        self._context = WindowContext(client, settings, theme, self.say)
+        library = Library(settings.folder, self)
+        self._context = WindowContext(client, settings, theme, self.say, library)
 
         self.log = LogDock()
         self.log.problem.connect(self.say)
@@ -84,7 +86,7 @@ class MainWindow(QMainWindow):
             self.pages[spec.key].setAccessibleName(translate("Pages", spec.title))
         self._restore()
         self.show_page("triage")
-        self.say(settings.problem)
+        self.say(" ".join(filter(None, (settings.problem, library.problem))))
 
     def show_page(self, key: str) -> None:
         """Bring a page to the front."""

@@ -17,6 +17,7 @@ import platformdirs
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from laya_desktop.engine.jobs import EngineConfig
+from laya_desktop.library.sets import OWN
 from laya_engine.presets import PRESETS
 from laya_engine.registry import BUILTIN_NAMES, Source, default_sources
 from laya_engine.runs import runs_folder
@@ -32,11 +33,14 @@ class Option:
     title: str = ""
     help: str = ""
     choices: tuple[str, ...] = ()
+    prefix: str = ""  # of values that are accepted besides the choices
     minimum: int = 0
     maximum: int = 0
 
     def accepts(self, value: object) -> bool:
         """Whether a value from the file can be used."""
+        if self.prefix and isinstance(value, str) and value.startswith(self.prefix):
+            return True
         if self.choices:
             return value in self.choices
         if self.maximum:
@@ -73,7 +77,7 @@ class Settings:
         minimum=1,
         maximum=4,
     )
-    question_set: str = _setting("triage", choices=tuple(PRESETS))
+    question_set: str = _setting("triage", choices=tuple(PRESETS), prefix=OWN)
     folder: str = _setting("")
     geometry: str = _setting("")
     layout: str = _setting("")

@@ -17,6 +17,7 @@ from laya_desktop.engine.jobs import (
     InspectTable,
     Job,
     OpenRun,
+    ReadRow,
     RunProgress,
 )
 from laya_desktop.memory import resident_bytes
@@ -84,7 +85,8 @@ class EngineStatus(QStatusBar):
 
     @Slot()
     def _show_job(self) -> None:
-        jobs = self._client.jobs
+        # Counting tokens follows every keystroke and is over at once.
+        jobs = [job for job in self._client.jobs if not isinstance(job, ReadRow)]
         if not any(isinstance(job, DecideRun) for job in jobs):
             self._progress = None
         self._job.setText(self._describe(jobs[0]) if jobs else self.tr("Idle"))

@@ -85,8 +85,9 @@ def _session(
     batch.view.table.selectRow(2)
     picture("batch-finished")
 
-    window.show_page("settings")
-    picture("settings")
+    for page in ("questions", "policy", "settings"):
+        window.show_page(page)
+        picture(page)
     window.close()
     app.exec()
     program.client.wait(10_000)

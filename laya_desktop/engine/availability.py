@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from laya_desktop.engine.jobs import Availability
 from laya_desktop.engine.worker import explain
-from laya_engine.checkpoints import CONFIG_FILE, WEIGHTS_FILE, check_folder
+from laya_engine.checkpoints import cached_folder, check_folder
 from laya_engine.registry import Source, starter_folder
 
 
@@ -17,21 +17,10 @@ def availability(sources: Mapping[str, Source]) -> dict[str, Availability]:
 
 def _available(source: Source) -> Availability:
     if source.kind == "hub":
-        return Availability(_is_cached(source))
+        return Availability(cached_folder(source.location, source.subfolder) is not None)
     folder = starter_folder() if source.kind == "starter" else source.location
     try:
         check_folder(folder)
     except ValueError as error:
         return Availability(False, explain(error))
     return Availability(True)
-
-
-def _is_cached(source: Source) -> bool:
-    from huggingface_hub import try_to_load_from_cache
-
-    prefix = f"{source.subfolder}/" if source.subfolder else ""
-    found = (
-        try_to_load_from_cache(source.location, prefix + name)
-        for name in (CONFIG_FILE, WEIGHTS_FILE)
-    )
-    return all(isinstance(path, str) for path in found)

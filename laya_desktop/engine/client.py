@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from laya_desktop.engine.bridge import LogBridge
-from laya_desktop.engine.deciding import BuildRouter, Decider, build_router
+from laya_desktop.engine.deciding import FIRST_CHECKPOINT, BuildRouter, Decider, build_router
 from laya_desktop.engine.filing import FileClerk
 from laya_desktop.engine.jobs import (
     Configure,
@@ -27,6 +29,8 @@ from laya_desktop.engine.jobs import (
     OpenRun,
     Preview,
     Questions,
+    ReadRow,
+    RowRead,
     RunDecided,
     RunExported,
     RunOpened,
@@ -35,7 +39,15 @@ from laya_desktop.engine.jobs import (
     TextDecided,
 )
 from laya_desktop.engine.previewing import preview
-from laya_desktop.engine.worker import JobQueue, JobWorker, MakeHandlers
+from laya_desktop.engine.row_reading import RowReader
+from laya_desktop.engine.worker import (
+    Handlers,
+    IsCancelled,
+    JobQueue,
+    JobWorker,
+    MakeHandlers,
+    Report,
+)
 from laya_engine.policy import Policy
 from laya_engine.runs import RunSettings
 from laya_engine.tables import TableFormat
@@ -50,6 +62,7 @@ _LAST_REPORTS = (
     RunsFound,
     TableInspected,
     RunExported,
+    RowRead,
     JobFailed,
     JobCancelled,
 )
@@ -91,9 +104,7 @@ class EngineClient(QObject):
         self._engine = _Lane(
             "engine", lambda report, _: Decider(report, build, self._bridge).handlers(), self
         )
-        self._files = _Lane(
-            "files", lambda report, cancelled: FileClerk(report, cancelled).handlers(), self
-        )
+        self._files = _Lane("files", _file_handlers, self)
         for lane in (self._engine, self._files):
             lane.worker.reported.connect(self._receive)
             lane.qthread.finished.connect(self._lane_finished)
@@ -107,6 +118,12 @@ class EngineClient(QObject):
     def config(self) -> EngineConfig:
         """The setup in use."""
         return self._config
+
+    @property
+    def checkpoint_in_use(self) -> str:
+        """The checkpoint that answered last, or the one that will be loaded first."""
+        resident = self._state.resident
+        return resident[-1].name if resident else FIRST_CHECKPOINT
 
     @property
     def jobs(self) -> list[Job]:
@@ -150,6 +167,12 @@ class EngineClient(QObject):
     def export_run(self, path: Path, destination: Path) -> int:
         """Write a run as CSV."""
         return self._submit(ExportRun(next(self._tickets), path, destination))
+
+    def read_row(self, question: str, definition: Mapping[str, Any]) -> int:
+        """Count the tokens of a question, with the tokenizer of the checkpoint in use."""
+        checkpoint = self.checkpoint_in_use
+        source = self._config.sources[checkpoint]
+        return self._submit(ReadRow(next(self._tickets), question, definition, checkpoint, source))
 
     def cancel(self, ticket: int) -> None:
         """End a job at its next step. A pass under way is finished first."""
@@ -215,6 +238,11 @@ class EngineClient(QObject):
     def _lane_finished(self) -> None:
         if all(lane.qthread.isFinished() for lane in (self._engine, self._files)):
             self.stopped.emit()
+
+
+def _file_handlers(report: Report, is_cancelled: IsCancelled) -> Handlers:
+    """What the file thread does; it never waits for a model."""
+    return {**FileClerk(report, is_cancelled).handlers(), **RowReader(report).handlers()}
 
 
 class _Lane(QObject):

@@ -83,7 +83,7 @@ class Decider:
             _carry_over(old, was, router, job.config)
         self._router = router
         if old is not None:
-            for name in set(old.loaded()) - set(router.loaded()):
+            for name in set(old.loaded) - set(router.loaded):
                 old.unload(name)
         state = EngineState("ready", devices=devices, config=job.config, message=message)
         gc.freeze()  # torch's many objects would make each later collection a stall
@@ -114,7 +114,7 @@ class Decider:
         yield from ()
 
     def decide_run(self, job: DecideRun) -> Steps:
-        """Chunks of about one pass; progress is reported a few times a second."""
+        """Chunk after chunk; progress is reported a few times a second."""
         self._ready()
         with RunFile.open(job.path) as run:
             waiting: list[RowSummary] = []
@@ -155,7 +155,7 @@ class Decider:
             self._publish(self._state)
 
     def _publish(self, state: EngineState) -> None:
-        names = self._router.loaded()
+        names = self._router.loaded
         agents = [self._router.load(name) for name in names]
         latest = agents[-1] if agents else None
         state = replace(
@@ -206,7 +206,7 @@ def _load_first(router: Any, source: Source) -> str:
 
 def _carry_over(old: Any, was: EngineConfig, router: Any, wanted: EngineConfig) -> None:
     """Bring what is in memory along; load again what another device or source asks for."""
-    resident = old.loaded()[-wanted.max_loaded :]
+    resident = old.loaded[-wanted.max_loaded :]
     changed = [
         name
         for name, source in wanted.sources.items()

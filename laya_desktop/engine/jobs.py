@@ -107,7 +107,29 @@ class ExportRun:
     destination: Path
 
 
-Job = Configure | DecideText | DecideRun | InspectTable | CreateRun | OpenRun | FindRuns | ExportRun
+@dataclass(frozen=True)
+class ReadRow:
+    """Count the tokens of one question as the checkpoint from `source` would read it."""
+
+    priority: ClassVar[int] = 0
+    ticket: int
+    question: str
+    definition: Mapping[str, Any]
+    checkpoint: str
+    source: Source
+
+
+Job = (
+    Configure
+    | DecideText
+    | DecideRun
+    | InspectTable
+    | CreateRun
+    | OpenRun
+    | FindRuns
+    | ExportRun
+    | ReadRow
+)
 
 
 @dataclass(frozen=True)
@@ -237,6 +259,40 @@ class RunExported:
 
     ticket: int
     destination: Path
+
+
+@dataclass(frozen=True)
+class RowPart:
+    """A piece of a row. `kind` is "mark", "instructions" or "option"; `wanted` is its uncut size.
+
+    `text` is what is left after the cut; `tokens` counts its tokens.
+    """
+
+    kind: str
+    text: str
+    tokens: int
+    wanted: int
+
+
+@dataclass(frozen=True)
+class RowRead:
+    """The head of a row, piece by piece, against the budgets of a checkpoint, all in tokens.
+
+    `state_room` is what is left for the text; `cut_to` the length that all options were cut to,
+    None when they fit; `distinct` how many options are still different from each other.
+    """
+
+    ticket: int
+    question: str
+    checkpoint: str
+    parts: tuple[RowPart, ...]
+    head_tokens: int
+    head_max_len: int
+    max_len: int
+    state_room: int
+    options: int
+    distinct: int
+    cut_to: int | None
 
 
 @dataclass(frozen=True)

@@ -32,9 +32,10 @@ from laya_desktop.widgets.message_editor import local_file
 from laya_desktop.widgets.notice import Notice
 from laya_engine.resources import resource_path
 from laya_engine.runs import RunError, RunFile, default_export_path, default_run_path
-from laya_engine.tables import TableFormat
+from laya_engine.tables import TABLE_SUFFIXES, TableFormat
 
 SAMPLE = "support.csv"
+PERHAPS_TABLES = (".json", ".txt")  # offered as tables, too
 
 
 class BatchPage(Page):
@@ -54,7 +55,7 @@ class BatchPage(Page):
         self._earlier: FoundRun | None = None
 
         self.start = BatchStart()
-        self.setup = BatchSetup(context.settings.current.question_set)
+        self.setup = BatchSetup(context.library, context.settings.current.question_set)
         self.view = BatchRunView()
         self.activity = Activity()
         self._problem = Notice("problem")
@@ -86,7 +87,8 @@ class BatchPage(Page):
     @Slot()
     def choose_file(self) -> None:
         """Ask for a table to open."""
-        kinds = self.tr("Tables (*.csv *.tsv *.txt);;All files (*)")
+        endings = " ".join(f"*{suffix}" for suffix in (*TABLE_SUFFIXES, *PERHAPS_TABLES))
+        kinds = self.tr("Tables ({endings});;All files (*)").format(endings=endings)
         folder = self.context.settings.current.folder
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a table"), folder, kinds)
         if name:
@@ -152,14 +154,16 @@ class BatchPage(Page):
             place = default_export_path(self.view.run.settings.source)
             if not os.access(place.parent, os.W_OK):  # the sample may lie where only root writes
                 place = Path.home() / place.name
-            name, _ = QFileDialog.getSaveFileName(
-                self, self.tr("Export the decisions"), str(place), self.tr("Tables (*.csv *.tsv)")
+            kinds = self._export_kinds()
+            usual = next((kind for kind, end in kinds.items() if end == place.suffix.lower()), "")
+            name, kind = QFileDialog.getSaveFileName(
+                self, self.tr("Export the decisions"), str(place), ";;".join(kinds), usual
             )
             if name:
-                self.export_to(Path(name))
+                self._export_as(Path(name), kinds.get(kind, ".csv"))
 
     def export_to(self, destination: Path) -> None:
-        """Write the shown run as CSV."""
+        """Write the shown run as the kind of table that the name's ending says."""
         if self.view.run is not None and self._exporting is None:
             self.view.notice.say("")
             self._exporting = self._client.export_run(self.view.run.path, destination)
@@ -186,6 +190,30 @@ class BatchPage(Page):
         self.start.set_dragging(False)
         if path := local_file(event.mimeData()):
             self.open_file(path)
+
+    def _export_kinds(self) -> dict[str, str]:
+        """What the dialog offers, and its ending."""
+        return {
+            self.tr("CSV (*.csv)"): ".csv",
+            self.tr("TSV (*.tsv)"): ".tsv",
+            self.tr("Excel workbook (*.xlsx)"): ".xlsx",
+            self.tr("JSON lines (*.jsonl)"): ".jsonl",
+            self.tr("JSON list (*.json)"): ".json",
+            self.tr("Parquet (*.parquet)"): ".parquet",
+        }
+
+    def _export_as(self, path: Path, suffix: str) -> None:
+        """Export under a name that may lack the ending of the kind chosen."""
+        if path.suffix.lower() not in (*TABLE_SUFFIXES, *PERHAPS_TABLES):
+            path = path.with_name(path.name + suffix)
+            if path.exists():  # the dialog asked about another name
+                self.view.notice.say(
+                    self.tr(
+                        "There is a file {name} already; to replace it, give its whole name."
+                    ).format(name=path.name)
+                )
+                return
+        self.export_to(path)
 
     def _connect(self) -> None:
         self.start.open_asked.connect(self.choose_file)

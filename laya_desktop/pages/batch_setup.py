@@ -9,13 +9,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QTableView, QWidget
 
 from laya_desktop.engine.jobs import FoundRun
+from laya_desktop.library.library import Library
 from laya_desktop.models.preview_model import PreviewModel
-from laya_desktop.pages.question_sets import policy_for, question_set_combo
+from laya_desktop.pages.question_sets import QuestionSetCombo
 from laya_desktop.widgets.basics import button, columns, frame, label, rows
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.tables import table_view
 from laya_desktop.wording import number
-from laya_engine.presets import PRESETS
 from laya_engine.runs import RunSettings
 from laya_engine.tables import DELIMITERS, ENCODINGS, TablePreview
 
@@ -32,8 +32,9 @@ class BatchSetup(QWidget):
     close_asked = Signal()
     choice_changed = Signal()
 
-    def __init__(self, question_set: str) -> None:
+    def __init__(self, library: Library, question_set: str) -> None:
         super().__init__()
+        self._library = library
         self._preview: TablePreview | None = None
         self._found: FoundRun | None = None
         self._encoding = _combo(self.tr("Encoding"), ENCODINGS)
@@ -41,7 +42,7 @@ class BatchSetup(QWidget):
         self._header = QCheckBox(self.tr("First row is a &header"))
         self._text_column = _combo(self.tr("Text column"), {})
         self._text_column.setMinimumWidth(200)
-        self._presets = question_set_combo(question_set)
+        self._presets = QuestionSetCombo(library, question_set)
         self._facts = label("", "small", wrap=True)
         self._model = PreviewModel()
         self._table = table_view(self._model, self.tr("First rows of the table"))
@@ -72,8 +73,8 @@ class BatchSetup(QWidget):
 
     @property
     def preset(self) -> str:
-        """Name of the question set chosen."""
-        return str(self._presets.currentData())
+        """Key of the question set chosen."""
+        return self._presets.key
 
     @property
     def text_column(self) -> str:
@@ -85,12 +86,13 @@ class BatchSetup(QWidget):
         """What a run would ask of which table, None before a table is shown."""
         if self._preview is None:
             return None
+        asked = self._library.sets.get(self.preset)
         return RunSettings.for_table(
             self._preview,
             self.text_column,
-            self.preset,
-            PRESETS[self.preset].questions(),
-            policy_for(self.preset),
+            asked.name,
+            asked.asked,
+            self._library.policy(self.preset),
         )
 
     def show_preview(self, preview: TablePreview) -> None:
@@ -171,6 +173,7 @@ class BatchSetup(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.choice_changed.emit()  # questions and policy may be others by now
         self._reveal()  # before it is shown the table does not know its width
 
     def _reveal(self) -> None:

@@ -62,7 +62,7 @@ class BatchStart(QWidget):
 
     def _drop_area(self) -> QFrame:
         area = frame("drop")
-        open_file = button(self.tr("&Open a CSV…"), "folder", "primary")
+        open_file = button(self.tr("&Open a table…"), "folder", "primary")
         open_file.setToolTip(self.tr("Choose a table (Ctrl+O)"))
         open_file.clicked.connect(self.open_asked)
         sample = button(self.tr("&Try the sample"), "sparkle", "ghost")
@@ -72,7 +72,7 @@ class BatchStart(QWidget):
         buttons.addWidget(open_file)
         buttons.addWidget(sample)
         buttons.addStretch(1)
-        title = label(self.tr("Drop a CSV here"), "heading")
+        title = label(self.tr("Drop a table here"), "heading")
         text = label(
             self.tr("Every row is decided on this machine; the file itself is never changed."),
             "muted",

@@ -10,6 +10,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from laya_desktop.context import WindowContext
 from laya_desktop.pages.batch import BatchPage
 from laya_desktop.pages.page import Page
+from laya_desktop.pages.policy import PolicyPage
+from laya_desktop.pages.questions import QuestionsPage
 from laya_desktop.pages.settings import SettingsPage
 from laya_desktop.pages.triage import TriagePage
 
@@ -27,5 +29,7 @@ class PageSpec:
 PAGES = (
     PageSpec("triage", str(QT_TRANSLATE_NOOP("Pages", "Triage")), "message", TriagePage),
     PageSpec("batch", str(QT_TRANSLATE_NOOP("Pages", "Batch")), "table", BatchPage),
+    PageSpec("questions", str(QT_TRANSLATE_NOOP("Pages", "Questions")), "question", QuestionsPage),
+    PageSpec("policy", str(QT_TRANSLATE_NOOP("Pages", "Policy")), "shield", PolicyPage),
     PageSpec("settings", str(QT_TRANSLATE_NOOP("Pages", "Settings")), "sliders", SettingsPage),
 )

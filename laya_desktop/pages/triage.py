@@ -11,15 +11,14 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QSplitter, QWidge
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import JobCancelled, JobFailed, TextDecided
 from laya_desktop.engine.worker import explain
+from laya_desktop.library.library import redecided
 from laya_desktop.pages.page import Page
-from laya_desktop.pages.question_sets import policy_for, question_set_combo
+from laya_desktop.pages.question_sets import QuestionSetCombo
 from laya_desktop.pages.triage_result import TriageResult
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut, timer
 from laya_desktop.widgets.message_editor import MessageEditor
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.routing_line import RoutingLine
-from laya_desktop.wording import translate
-from laya_engine.presets import PRESETS
 from laya_engine.resources import resource_path
 from laya_engine.tables import read_text_file
 
@@ -36,7 +35,9 @@ class TriagePage(Page):
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context)
         self._client = client = context.client
+        self._library = context.library
         self._ticket: int | None = None
+        self._asked = ""  # key of the question set of the question under way
         self._preview_timer = timer(self, PREVIEW_MS, self._show_preview)
 
         self._editor = MessageEditor()
@@ -44,8 +45,9 @@ class TriagePage(Page):
         self._editor.file_dropped.connect(self.open_file)
         self._problem = Notice("problem")
         self._routing = RoutingLine()
-        self._presets = question_set_combo(context.settings.current.question_set)
+        self._presets = QuestionSetCombo(self._library, context.settings.current.question_set)
         self._presets.currentIndexChanged.connect(self._preset_changed)
+        self._library.policies.changed.connect(self._policy_changed)
         self._policy = label("", "small")
         self._decide = button(self.tr("&Decide"), "play", "primary")
         self._decide.setToolTip(self.tr("Answer the questions and apply the policy (Ctrl+Enter)"))
@@ -92,8 +94,8 @@ class TriagePage(Page):
 
     @property
     def preset(self) -> str:
-        """Name of the question set chosen."""
-        return str(self._presets.currentData())
+        """Key of the question set chosen."""
+        return self._presets.key
 
     @Slot()
     def decide(self) -> None:
@@ -106,8 +108,9 @@ class TriagePage(Page):
             self._editor.setFocus()
             return
         self._problem.say("")
-        preset = self.preset
-        self._ticket = self._client.decide(text, PRESETS[preset].questions(), policy_for(preset))
+        self._asked = self.preset
+        questions = self._library.sets.get(self._asked).asked
+        self._ticket = self._client.decide(text, questions, self._library.policy(self._asked))
         self._decide.setEnabled(False)
         self._result.show_busy(self._comes_first(text))
 
@@ -227,11 +230,27 @@ class TriagePage(Page):
     @Slot()
     def _preset_changed(self) -> None:
         preset = self.preset
-        self._presets.setToolTip(translate("Presets", PRESETS[preset].description))
-        name = policy_for(preset).name
+        self._presets.setToolTip(self._library.sets.get(preset).description)
+        name = self._library.policy(preset).name
         self._policy.setText(self.tr("Policy: {name}").format(name=name))
         if preset != self.context.settings.current.question_set:
             self.context.remember(question_set=preset)
+
+    @Slot(str)
+    def _policy_changed(self, key: str) -> None:
+        """Decide again what is shown; the answers stay."""
+        if key == self.preset:
+            self._preset_changed()
+        current = self._library.current
+        if current is not None and current.question_set == key and self._ticket is None:
+            self._show_decided(key, current.decided)
+
+    def _show_decided(self, key: str, decided: TextDecided) -> None:
+        policy = self._library.policy(key)
+        if decided.policy != policy:  # it was changed while the text was decided, or since
+            decided = redecided(decided, policy)
+        self._result.show_decided(decided)
+        self._library.show_decided(key, decided)
 
     @Slot()
     def _engine_changed(self) -> None:
@@ -247,7 +266,7 @@ class TriagePage(Page):
             return
         if isinstance(report, TextDecided):
             self._end()
-            self._result.show_decided(report)
+            self._show_decided(self._asked, report)
         elif isinstance(report, JobFailed):
             self._end()
             self._result.show_problem(report.message)

@@ -69,7 +69,8 @@ class AnswerCard(QFrame):
         sure = answer["answer_confidence"]
         self._sureness.setText(self.tr("Sureness {value}").format(value=percent(sure)))
         self.setAccessibleDescription(f"{self._headline.text()}; {self._sureness.text()}")
-        self._scale.show_value(sure, policy.review_at, policy.auto_at)
+        auto_at, review_at = policy.thresholds(self.question_id)
+        self._scale.show_value(sure, review_at, auto_at)
 
     @Slot()
     def flash(self) -> None:

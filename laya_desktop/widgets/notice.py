@@ -38,4 +38,5 @@ class Notice(QFrame):
     def _set_kind(self, kind: str) -> None:
         self.setProperty("role", kind)
         restyle(self)
+        restyle(self._text)  # its colour comes from the frame's role
         self._icon.show_icon(self._glyph, "escalate" if kind == "problem" else "review")

@@ -35,7 +35,7 @@ class RunHeader(QWidget):
         self.stop = button(self.tr("Ca&ncel"), "stop", name=self.tr("Cancel the run"))
         self.stop.setToolTip(self.tr("Stop after the current pass; what is decided stays (Esc)"))
         self.go_on = button(self.tr("&Continue"), "play", "primary")
-        self.export = button(self.tr("&Export CSV…"), "download")
+        self.export = button(self.tr("&Export…"), "download")
         close = button(self.tr("&Back"), "arrow-left", "ghost", self.tr("Back to the tables"))
         self.stop.clicked.connect(self.stop_asked)
         self.go_on.clicked.connect(self.continue_asked)

@@ -22,6 +22,7 @@ from reports import Reports
 from laya_desktop.app import Program
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.client import EngineClient
+from laya_desktop.library.library import Library
 from laya_desktop.settings import SettingsFile
 from laya_desktop.theme import ThemeController
 
@@ -99,7 +100,7 @@ def context(
 ) -> Iterator[WindowContext]:
     theme = ThemeController(qapp)
     theme.set_mode("light")
-    yield WindowContext(client, settings, theme, lambda text: None)
+    yield WindowContext(client, settings, theme, lambda text: None, Library(settings.folder))
     theme.deleteLater()
 
 

@@ -35,6 +35,7 @@ class FakeEngine:
     sure: float = 0.95
     dropped: int = 0
     calls: list[str] = field(default_factory=list)
+    answered: int = 0  # rows of tables
     builds: list[EngineConfig] = field(default_factory=list)
     passes: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
     hold: bool = False
@@ -126,6 +127,7 @@ class FakeRouter:
         del self._agents[name]
         self._fire("on_evict", name, None)
 
+    @property
     def loaded(self) -> list[str]:
         return list(self._agents)
 
@@ -135,6 +137,7 @@ class FakeRouter:
 
     def predict_batch(self, requests: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         self._engine.one_pass("chunk")
+        self._engine.answered += len(requests)
         return [self._decide(each["state"], each["questions"], ()) for each in requests]
 
     def _decide(self, state: Any, questions: Any, hooks: Sequence[object]) -> dict[str, Any]:

@@ -10,10 +10,12 @@ import pytest
 from fake_engine import FakeEngine
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog
 
 from laya_desktop.app import Program
 from laya_desktop.models.run_model import VERDICT
 from laya_desktop.pages.batch import BatchPage
+from laya_engine.tables import TableFormat, format_for, inspect_table, write_table
 
 Table = Callable[..., Path]
 TEXTS = [f"Message number {n} about an invoice" for n in range(30)]
@@ -219,6 +221,56 @@ def test_an_export_that_fails_is_told_with_the_table_still_there(
     assert "no such folder" in page.view.notice.text()
 
 
+@pytest.mark.parametrize("ending", [".xlsx", ".jsonl", ".json", ".parquet"])
+def test_every_kind_of_table_is_opened_and_exported(
+    page: BatchPage, qtbot, tmp_path: Path, ending: str
+) -> None:
+    source, target = tmp_path / f"inbox{ending}", tmp_path / f"decided{ending}"
+    csv_format = TableFormat("utf-8", ",", True)
+    rows = [["ticket", "body"], *([str(n), text] for n, text in enumerate(TEXTS[:3]))]
+    write_table(source, format_for(source, csv_format), lambda: rows)
+    run_table(page, qtbot, source)
+    assert verdicts(page) == ["Auto"] * 3
+    page.export_to(target)
+    qtbot.waitUntil(lambda: page._exporting is None)
+    assert page.activity.text == f"Saved decided{ending}"
+    written = inspect_table(target)
+    assert [list(row[:3]) for row in written.rows] == [[*row, "auto"] for row in rows[1:]]
+
+
+def test_the_dialogs_offer_every_kind_of_table(
+    page: BatchPage, qtbot, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[str] = []
+
+    def opened(parent: object, title: str, folder: str, kinds: str) -> tuple[str, str]:
+        offered.append(kinds)
+        return str(table(*TEXTS)), kinds
+
+    def saved(parent: object, title: str, place: str, kinds: str, usual: str) -> tuple[str, str]:
+        offered.append(kinds)
+        assert usual == "CSV (*.csv)"
+        return str(tmp_path / "v1.2 decided"), "Excel workbook (*.xlsx)"
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", opened)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", saved)
+    page.choose_file()
+    qtbot.waitUntil(lambda: page.step is page.setup)
+    page.begin()
+    qtbot.waitUntil(lambda: page.step is page.view and not page._running)
+    page.choose_export()
+    qtbot.waitUntil(lambda: page._exporting is None)
+    target = tmp_path / "v1.2 decided.xlsx"
+    assert inspect_table(target).format.kind == "xlsx"
+    for ending in ("csv", "tsv", "xlsx", "jsonl", "json", "parquet"):
+        assert all(f"*.{ending}" in kinds for kinds in offered)
+
+    before = target.read_bytes()
+    page.choose_export()
+    assert "already" in page.view.notice.text()
+    assert target.read_bytes() == before
+
+
 def test_a_checkpoint_that_fails_stops_the_run_with_a_sentence(
     page: BatchPage, qtbot, table: Table, engine: FakeEngine
 ) -> None:
@@ -258,9 +310,9 @@ def test_a_finished_run_can_be_started_anew(
 ) -> None:
     path = table(*TEXTS)
     run_table(page, qtbot, path)
-    calls = len(engine.calls)
+    answered = engine.answered
     run_table(page, qtbot, path)
-    assert len(engine.calls) == 2 * calls
+    assert engine.answered == 2 * answered
     assert verdicts(page) == ["Auto"] * 30
 
 

@@ -30,7 +30,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def test_pages_come_by_key(program: Program, qtbot) -> None:
     window = program.window
-    keys = [Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3]
+    keys = [getattr(Qt.Key, f"Key_{number}") for number in range(1, len(PAGES) + 1)]
     for key, spec in reversed(list(zip(keys, PAGES, strict=True))):
         qtbot.keyClick(window, key, CONTROL)
         assert window._stack.currentWidget() is window.pages[spec.key]

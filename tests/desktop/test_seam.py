@@ -22,7 +22,7 @@ from laya_desktop.engine.jobs import (
     RunProgress,
     TextDecided,
 )
-from laya_desktop.pages.question_sets import policy_for
+from laya_desktop.library.policies import shipped_policy as policy_for
 from laya_engine.presets import triage_questions
 from laya_engine.registry import Source
 from laya_engine.runs import RunFile, RunSettings

@@ -35,7 +35,7 @@ def test_a_killed_run_goes_on_and_answers_every_row_once(
     program.wait_for(
         lambda screen: screen.says(f"{ROWS} of {ROWS} rows", "finished"), "the end of the run", 120
     )
-    program.click("QPushButton", name="Export CSV")
+    program.click("QPushButton", name="Export")
     program.answer_file_dialog("Export the decisions", tmp_path / "decided.csv")
     program.wait_for(lambda screen: screen.says("Saved decided.csv"), "the export")
     assert program.close() == 0

@@ -105,7 +105,7 @@ def test_the_sample_table_is_run_and_exported(
     )
     assert finished.cells("Rows of the run")[0][1].lower() in VERDICTS
 
-    program.click("QPushButton", name="Export CSV")
+    program.click("QPushButton", name="Export")
     program.focus("Export the decisions")
     program.press("Return")  # the name it proposes
     program.wait_for(lambda screen: screen.says("Saved support-decided.csv"), "the export")

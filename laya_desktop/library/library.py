@@ -1,0 +1,66 @@
+"""What the pages share: question sets, policies, and the decision on the Triage page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from laya_desktop.engine.jobs import TextDecided
+from laya_desktop.library.policies import Policies
+from laya_desktop.library.sets import QuestionSet, QuestionSets
+from laya_engine.policy import Policy, decide, decision_record
+
+
+@dataclass(frozen=True)
+class CurrentDecision:
+    """The text that was decided last, and the key of the set that was asked."""
+
+    question_set: str
+    decided: TextDecided
+
+
+class Library(QObject):
+    """`decided_changed` tells that `current` is another decision."""
+
+    decided_changed = Signal()
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.sets = QuestionSets(folder, self)
+        self.policies = Policies(folder, self)
+        self._current: CurrentDecision | None = None
+
+    @property
+    def problem(self) -> str:
+        """What could not be read, "" when everything could."""
+        return " ".join(filter(None, (self.sets.problem, self.policies.problem)))
+
+    @property
+    def current(self) -> CurrentDecision | None:
+        """The decision that is shown on the Triage page."""
+        return self._current
+
+    def show_decided(self, question_set: str, decided: TextDecided) -> None:
+        """The Triage page shows another decision."""
+        self._current = CurrentDecision(question_set, decided)
+        self.decided_changed.emit()
+
+    def policy(self, key: str) -> Policy:
+        """The policy of the set with a key."""
+        return self.policies.of(self.sets.get(key))
+
+    def copy_set(self, key: str) -> QuestionSet:
+        """Make an own set like another one, decided in the same way. Raises OSError."""
+        made = self.sets.copy_of(key)
+        self.sets.put(made)
+        self.policies.use(made, self.policy(key))
+        return made
+
+
+def redecided(decided: TextDecided, policy: Policy) -> TextDecided:
+    """The same answers under another policy. Asks no model."""
+    decision = decide(policy, decided.record["answers"])
+    record = decision_record(decided.record, decision, policy)
+    return replace(decided, record=record, decision=decision, policy=policy)

@@ -1,0 +1,66 @@
+"""The policy of every question set: the one that ships until a person uses another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from laya_desktop.library.sets import QuestionSet
+from laya_desktop.library.stored import read_stored, set_aside, write_stored
+from laya_engine.policy import (
+    Policy,
+    default_policy,
+    policy_from,
+    policy_to,
+    thresholds_only_policy,
+)
+
+FILE_NAME = "policies.json"
+
+
+class Policies(QObject):
+    """Policies in use, by the key of their question set; `changed` carries that key."""
+
+    changed = Signal(str)
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = folder / FILE_NAME
+        data, self.problem = read_stored(self._path)
+        try:
+            self._own = {key: policy_from(value) for key, value in data.items()}
+        except (TypeError, ValueError):
+            self._own, self.problem = {}, set_aside(self._path)
+
+    def of(self, question_set: QuestionSet) -> Policy:
+        """The policy a set is decided with."""
+        return self._own.get(question_set.key) or shipped_policy(question_set.base)
+
+    def use(self, question_set: QuestionSet, policy: Policy) -> None:
+        """Decide a set with another policy from now on.
+
+        Raises ValueError or TypeError with the engine's sentence for a policy that is wrong, which
+        is then not used, and OSError; the policy is then used for this session only.
+        """
+        check_policy(policy)
+        if policy == shipped_policy(question_set.base):
+            self._own.pop(question_set.key, None)
+        else:
+            self._own[question_set.key] = policy
+        self.changed.emit(question_set.key)
+        stored: Mapping[str, object] = {key: policy_to(own) for key, own in self._own.items()}
+        write_stored(self._path, stored)
+
+
+@cache
+def shipped_policy(preset: str) -> Policy:
+    """The support policy for triage and its copies, thresholds alone for the other sets."""
+    return default_policy() if preset == "triage" else thresholds_only_policy()
+
+
+def check_policy(policy: Policy) -> None:
+    """Raises ValueError or TypeError with the engine's sentence about a policy that is wrong."""
+    policy_from(policy_to(policy))

@@ -1,0 +1,174 @@
+"""Question sets: the presets, which nobody can change, and those that a person made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, Signal
+
+from laya_desktop.engine.jobs import Questions
+from laya_desktop.library.drafts import QuestionDraft, draft_from, draft_of, draft_to
+from laya_desktop.library.edits import Edits
+from laya_desktop.library.stored import read_stored, set_aside, write_stored
+from laya_desktop.wording import translate
+from laya_engine.presets import PRESETS
+
+FILE_NAME = "question-sets.json"
+OWN = "own:"  # keys of own sets begin with it; no preset has such a name
+FALLBACK = "triage"
+
+
+@dataclass(frozen=True)
+class QuestionSet:
+    """`base` is the preset that a set was copied from, "" for none; `samples` are texts to try."""
+
+    key: str
+    title: str
+    questions: tuple[QuestionDraft, ...] = ()
+    samples: tuple[str, ...] = ()
+    base: str = ""
+    description: str = ""
+
+    @property
+    def own(self) -> bool:
+        """Whether the set can be changed."""
+        return self.key.startswith(OWN)
+
+    @property
+    def name(self) -> str:
+        """What runs and records call the set."""
+        return self.title if self.own else self.key
+
+    @property
+    def asked(self) -> Questions:
+        """What the engine is asked: the questions that are enabled and right."""
+        return {draft.id: draft.definition for draft in self.questions if not self.why_not(draft)}
+
+    def problem(self, draft: QuestionDraft) -> str:
+        """What is wrong with a question of this set, "" when nothing is."""
+        if sum(other.id == draft.id for other in self.questions) > 1:
+            return f"question {draft.id!r}: another question has this name; give it its own"
+        return draft.problem
+
+    def why_not(self, draft: QuestionDraft) -> str:
+        """Why a question is not asked, "" when it is."""
+        return self.problem(draft) if draft.enabled else "disabled"
+
+
+Own = tuple[QuestionSet, ...]
+
+
+class QuestionSets(QObject):
+    """All sets, by key. Own sets are saved with every change; `changed` tells after each."""
+
+    changed = Signal()
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path = folder / FILE_NAME
+        data, self.problem = read_stored(self._path)
+        try:
+            own = tuple(map(_set_from, data.get("sets", [])))
+        except (KeyError, TypeError, ValueError):
+            own, self.problem = (), set_aside(self._path)
+        self._edits: Edits[Own] = Edits(own)
+
+    @property
+    def all(self) -> Own:
+        """Presets first, then own sets in the order in which they were made."""
+        presets = tuple(
+            QuestionSet(
+                key=preset.name,
+                title=translate("Presets", preset.title),
+                questions=tuple(draft_of(*item) for item in preset.questions().items()),
+                base=preset.name,
+                description=translate("Presets", preset.description),
+            )
+            for preset in PRESETS.values()
+        )
+        return presets + self._edits.value
+
+    @property
+    def usable(self) -> Own:
+        """The sets that have something to ask."""
+        return tuple(each for each in self.all if each.asked)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return self._edits.can_undo
+
+    def get(self, key: str) -> QuestionSet:
+        """A set by its key; the first preset when there is none of that key."""
+        found = {each.key: each for each in self.all}
+        return found.get(key) or found[FALLBACK]
+
+    def new(self, title: str, questions: Sequence[QuestionDraft] = ()) -> QuestionSet:
+        """An own set that is not kept yet, under a title of its own."""
+        return QuestionSet(f"{OWN}{uuid4().hex[:8]}", self._free_title(title), tuple(questions))
+
+    def copy_of(self, key: str) -> QuestionSet:
+        """An own set like another one, samples too, that is not kept yet."""
+        source = self.get(key)
+        title = translate("QuestionSets", "{title} (copy)").format(title=source.title)
+        return replace(self.new(title, source.questions), samples=source.samples, base=source.base)
+
+    def put(self, changed: QuestionSet, kind: str = "") -> None:
+        """Keep a new set, or one that was changed.
+
+        `kind` joins edits of one field to one step of undo. Raises OSError; the change is then kept
+        for this session only.
+        """
+        own = self._edits.value
+        if changed.key not in {each.key for each in own}:
+            own = (*own, changed)
+        own = tuple(changed if each.key == changed.key else each for each in own)
+        self._edit(own, kind and f"{changed.key} {kind}")
+
+    def remove(self, key: str) -> None:
+        """Delete an own set; `undo` brings it back. Raises OSError."""
+        self._edit(tuple(each for each in self._edits.value if each.key != key))
+
+    def undo(self) -> None:
+        """Take the last change back. Raises OSError."""
+        self._edits.undo()
+        self._save()
+
+    def _edit(self, own: Own, kind: str = "") -> None:
+        if self._edits.edit(own, kind):
+            self._save()
+
+    def _save(self) -> None:
+        self.changed.emit()
+        write_stored(self._path, {"sets": [_set_to(each) for each in self._edits.value]})
+
+    def _free_title(self, wanted: str) -> str:
+        taken = {each.title for each in self.all}
+        title, number = wanted, 2
+        while title in taken:
+            title, number = f"{wanted} {number}", number + 1
+        return title
+
+
+def _set_to(each: QuestionSet) -> dict[str, Any]:
+    return {
+        "key": each.key,
+        "title": each.title,
+        "base": each.base,
+        "questions": [draft_to(draft) for draft in each.questions],
+        "samples": list(each.samples),
+    }
+
+
+def _set_from(data: Any) -> QuestionSet:
+    return QuestionSet(
+        key=f"{OWN}{str(data['key']).removeprefix(OWN)}",
+        title=str(data["title"]),
+        questions=tuple(map(draft_from, data["questions"])),
+        samples=tuple(map(str, data["samples"])),
+        base=data["base"] if data["base"] in PRESETS else "",
+    )

@@ -1,0 +1,117 @@
+"""The questions of a set in their order, and what can be done with the one that is chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from laya_desktop.engine.worker import sentence
+from laya_desktop.library.drafts import QuestionDraft
+from laya_desktop.library.sets import QuestionSet
+from laya_desktop.models.ordered_list import ListLine
+from laya_desktop.pages.questions.editor import type_name
+from laya_desktop.widgets.basics import button, columns, label, rows, tool
+from laya_desktop.widgets.fields import fix_text, line_edit, show_text
+from laya_desktop.widgets.ordered_list import OrderedList
+from laya_desktop.wording import humanise, translate
+from laya_engine.questions import QUESTION_TYPES
+
+
+class QuestionList(QWidget):
+    """`add_asked` carries a type; the other signals are about the question that is chosen."""
+
+    add_asked = Signal(str)
+    duplicate_asked = Signal()
+    delete_asked = Signal()
+    move_asked = Signal(int, int)
+    row_chosen = Signal(int)
+    title_edited = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = line_edit(self.tr("Name of the set"), self.tr("Name of the set"))
+        self.title.textChanged.connect(self.title_edited)
+        self._about = label("", "small", wrap=True)
+        self.list = OrderedList(self.tr("Questions of the set"))
+        self.list.row_chosen.connect(self.row_chosen)
+        self.list.move_asked.connect(self.move_asked)
+        self.list.delete_asked.connect(self.delete_asked)
+        self.add = button(self.tr("&Add"), "plus", name=self.tr("Add a question"))
+        self.add.setMenu(self._types())
+        self._tools = {
+            "up": tool("up", self.tr("Move the question up (Alt+Up)")),
+            "down": tool("down", self.tr("Move the question down (Alt+Down)")),
+            "copy": tool("copy", self.tr("Duplicate the question (Ctrl+D)")),
+            "delete": tool("trash", self.tr("Delete the question (Del)")),
+        }
+        self._tools["up"].clicked.connect(self._up)
+        self._tools["down"].clicked.connect(self._down)
+        self._tools["copy"].clicked.connect(self.duplicate_asked)
+        self._tools["delete"].clicked.connect(self.delete_asked)
+        foot = columns(spacing=0)
+        foot.addWidget(self.add)
+        foot.addStretch(1)
+        for each in self._tools.values():
+            each.setProperty("kind", "tiny")
+            foot.addWidget(each)
+        body = rows(self, spacing=8)
+        body.addWidget(self.title)
+        body.addWidget(self._about)
+        body.addWidget(self.list, 1)
+        body.addLayout(foot)
+
+    @property
+    def tools(self) -> dict[str, QToolButton]:
+        """The buttons below the list: up, down, copy, delete."""
+        return self._tools
+
+    def show_set(self, shown: QuestionSet, row: int) -> None:
+        """Show the questions of a set with one of them chosen."""
+        show_text(self.title, shown.title)
+        fix_text(self.title, not shown.own)
+        self._about.setText(shown.description)
+        self._about.setVisible(bool(shown.description))
+        lines = tuple(_line(shown, draft) for draft in shown.questions)
+        self.list.show_lines(lines, row, movable=shown.own)
+        chosen, last = row >= 0 and shown.own, len(shown.questions) - 1
+        self.add.setEnabled(shown.own)
+        self._tools["up"].setEnabled(chosen and row > 0)
+        self._tools["down"].setEnabled(chosen and row < last)
+        self._tools["copy"].setEnabled(chosen)
+        self._tools["delete"].setEnabled(chosen)
+
+    def _types(self) -> QMenu:
+        menu = QMenu(self)
+        for kind in QUESTION_TYPES:
+            action = menu.addAction(type_name(kind))
+            action.setData(kind)
+            action.triggered.connect(self._type_chosen)
+        return menu
+
+    @Slot()
+    def _type_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.add_asked.emit(str(action.data()))
+
+    @Slot()
+    def _up(self) -> None:
+        self.move_asked.emit(self.list.row, self.list.row - 1)
+
+    @Slot()
+    def _down(self) -> None:
+        self.move_asked.emit(self.list.row, self.list.row + 1)
+
+
+def _line(shown: QuestionSet, draft: QuestionDraft) -> ListLine:
+    kind = type_name(draft.type)
+    title = humanise(draft.id) or "…"
+    if not draft.enabled:
+        off = translate("QuestionList", "{kind}, not asked").format(kind=kind)
+        return ListLine(title, off, "ban", quiet=True)
+    problem = shown.problem(draft)
+    if problem:
+        wrong = translate("QuestionList", "{kind}, not right yet").format(kind=kind)
+        return ListLine(title, wrong, "alert-triangle", "escalate", hint=sentence(problem))
+    return ListLine(title, kind)

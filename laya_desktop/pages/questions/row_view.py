@@ -1,0 +1,183 @@
+"""What the model reads of a question: every piece with its tokens, against the head's budget."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QProgressBar, QWidget
+
+from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.jobs import JobFailed, RowPart, RowRead
+from laya_desktop.library.drafts import QuestionDraft
+from laya_desktop.widgets.basics import clear, label, restyle, rows, timer
+from laya_desktop.widgets.notice import Notice
+from laya_desktop.widgets.scrolled_column import ScrolledColumn
+from laya_desktop.wording import number, translate
+from laya_engine.sequence import INSTRUCTION_ROOM
+
+READ_MS = 150  # after the last keystroke
+NEAR = 24  # tokens; about two more options
+
+
+class RowView(QWidget):
+    """Counts off the GUI thread, a moment after the last edit."""
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        self._client = client
+        self._draft: QuestionDraft | None = None
+        self._ticket: int | None = None
+        self._counted_for = ""
+        self._pieces: list[str] = []
+        self._timer = timer(self, READ_MS, self._ask)
+        self.advice = Notice()
+        self._used = label("", "heading")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Tokens of the head"))
+        self._left = label("", "small", wrap=True)
+        area = ScrolledColumn()
+        area.setAccessibleName(self.tr("Row as the model reads it"))
+        self._grid = area.lines()
+        body = rows(self, spacing=8)
+        body.addWidget(self._used)
+        body.addWidget(self._bar)
+        body.addWidget(self._left)
+        body.addWidget(self.advice)
+        body.addWidget(area, 1)
+        client.reported.connect(self._reported)
+        client.state_changed.connect(self._engine_changed)
+
+    @property
+    def used(self) -> str:
+        """How much of the budget is used, in words."""
+        return self._used.text()
+
+    @property
+    def pieces(self) -> list[str]:
+        """The pieces of the row that are shown."""
+        return list(self._pieces)
+
+    def show_question(self, draft: QuestionDraft | None, problem: str) -> None:
+        """Show the row of a question; one that is wrong has none."""
+        right = draft is not None and not problem
+        if right and draft == self._draft:
+            return
+        self._draft = draft if right else None
+        self._ticket = None
+        if right:
+            self._timer.start()
+        else:
+            self._timer.stop()
+            wrong = self.tr("The row is shown when the question can be asked.")
+            self._clear(wrong if draft is not None else self.tr("No question is chosen."))
+
+    @Slot()
+    def _ask(self) -> None:
+        if self._draft is not None:
+            self._counted_for = self._client.checkpoint_in_use
+            self._ticket = self._client.read_row(self._draft.id, self._draft.definition)
+
+    @Slot()
+    def _engine_changed(self) -> None:
+        if self._draft is not None and self._client.checkpoint_in_use != self._counted_for:
+            self._timer.start()
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if self._ticket is None or getattr(report, "ticket", None) != self._ticket:
+            return
+        self._ticket = None
+        if isinstance(report, RowRead):
+            self._show_row(report)
+        elif isinstance(report, JobFailed):
+            self._clear("")
+            self.advice.say(report.message, "problem")
+
+    def _show_row(self, row: RowRead) -> None:
+        used = self.tr("{n} of {budget} tokens of the head")
+        self._used.setText(used.format(n=number(row.head_tokens), budget=number(row.head_max_len)))
+        self._bar.show()
+        self._bar.setRange(0, row.head_max_len)
+        self._bar.setValue(min(row.head_tokens, row.head_max_len))
+        level, told = advice(row)
+        self._bar.setProperty("level", level)
+        restyle(self._bar)
+        self.advice.say(told, "problem" if level == "cut" else "notice")
+        left = self.tr("Leaves {room} of {all} tokens for the text. Counted for {checkpoint}.")
+        self._left.setText(
+            left.format(
+                room=number(row.state_room), all=number(row.max_len), checkpoint=row.checkpoint
+            )
+        )
+        self._show_pieces(row)
+
+    def _show_pieces(self, row: RowRead) -> None:
+        clear(self._grid)
+        lines = _lines(row.parts)
+        lines.append((row.state_room, self.tr("… the text …  [SEP]"), False))
+        self._pieces = [text for _, text, _ in lines]
+        for line, (tokens, text, cut) in enumerate(lines):
+            count = label(number(tokens), "small")
+            count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            words = label(text, "error" if cut else "", wrap=True)
+            words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._grid.addWidget(count, line, 0)
+            self._grid.addWidget(words, line, 1)
+            self._grid.setRowStretch(line, 0)
+        self._grid.setRowStretch(len(lines), 1)
+
+    def _clear(self, why: str) -> None:
+        clear(self._grid)
+        self._pieces = []
+        self._used.setText("")
+        self._bar.hide()
+        self._left.setText(why)
+        self.advice.say("")
+
+
+def _lines(parts: tuple[RowPart, ...]) -> list[tuple[int, str, bool]]:
+    """The row in lines, a new one at every [MASK]: tokens, text, whether a piece was cut."""
+    lines: list[tuple[int, str, bool]] = []
+    for part in parts:
+        if not lines or part.text == "[MASK]":
+            lines.append((0, "", False))
+        tokens, text, cut = lines[-1]
+        cut_here = part.tokens < part.wanted
+        shown = part.text + ("…" if cut_here else "")
+        lines[-1] = (tokens + part.tokens, f"{text} {shown}".strip(), cut or cut_here)
+    return lines
+
+
+def advice(row: RowRead) -> tuple[str, str]:
+    """How close a row is to its budget ("ok", "near" or "cut"), and what to do about it."""
+    options = [part for part in row.parts if part.kind == "option"]
+    (asked,) = (part for part in row.parts if part.kind == "instructions")
+    if row.distinct < row.options:
+        return "cut", translate(
+            "RowView",
+            "Cut to {n} tokens, the {all} options read like {distinct}: the model cannot tell "
+            "them apart. Use fewer options, or put the difference first.",
+        ).format(n=_longest(options), all=row.options, distinct=row.distinct)
+    if row.cut_to is not None:
+        return "cut", translate(
+            "RowView",
+            "The options do not fit: each keeps {n} tokens. Shorten them, or they will read alike.",
+        ).format(n=row.cut_to - 1)
+    if any(part.tokens < part.wanted for part in options):
+        return "near", translate(
+            "RowView", "An option keeps {n} tokens at most; shorten the one that is longer."
+        ).format(n=_longest(options))
+    if asked.tokens < asked.wanted:
+        return "near", translate(
+            "RowView", "Of the instructions, {n} of {all} tokens are read; shorten them."
+        ).format(n=asked.tokens, all=asked.wanted)
+    free = row.head_max_len - INSTRUCTION_ROOM - sum(part.tokens + 1 for part in options)
+    if free < NEAR:
+        return "near", translate(
+            "RowView", "Nearly full: {n} more tokens of options, and all of them are cut."
+        ).format(n=free + 1)
+    return "ok", ""
+
+
+def _longest(options: list[RowPart]) -> int:
+    return max(part.tokens for part in options)

@@ -1,0 +1,67 @@
+"""Fields of a form that are shown anew after every edit without losing the cursor."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QToolButton, QWidget
+
+from laya_desktop.widgets.basics import label, restyle, tool
+
+
+def show_text(field: QLineEdit | QPlainTextEdit, text: str) -> None:
+    """Show a text without telling; one that is shown already keeps its cursor and its undo."""
+    shown = field.text() if isinstance(field, QLineEdit) else field.toPlainText()
+    if shown == text:
+        return
+    with QSignalBlocker(field):
+        if isinstance(field, QLineEdit):
+            field.setText(text)
+            field.setCursorPosition(0)
+        else:
+            field.setPlainText(text)
+
+
+def show_choice(combo: QComboBox, value: object) -> None:
+    """Choose the item with a value without telling."""
+    with QSignalBlocker(combo):
+        combo.setCurrentIndex(combo.findData(value))
+
+
+def fix_text(field: QLineEdit | QPlainTextEdit, fixed: bool) -> None:
+    """Let a text be read only, or be edited."""
+    field.setReadOnly(fixed)
+    if isinstance(field, QPlainTextEdit):
+        field.setProperty("fixed", fixed)
+        restyle(field)
+
+
+def line_edit(name: str, hint: str = "") -> QLineEdit:
+    """A line to type in; `name` for assistive tools, `hint` while it is empty."""
+    result = QLineEdit()
+    result.setAccessibleName(name)
+    result.setPlaceholderText(hint)
+    return result
+
+
+def text_edit(name: str, hint: str, height: int) -> QPlainTextEdit:
+    """A few lines to type in; Tab leaves it."""
+    result = QPlainTextEdit()
+    result.setAccessibleName(name)
+    result.setPlaceholderText(hint)
+    result.setTabChangesFocus(True)
+    result.setFixedHeight(height)
+    return result
+
+
+def tiny(icon: str, name: str) -> QToolButton:
+    """A small icon-only button inside a row."""
+    result = tool(icon, name)
+    result.setProperty("kind", "tiny")
+    return result
+
+
+def buddy(title: str, control: QWidget) -> QLabel:
+    """A quiet label whose mnemonic leads to a control."""
+    result = label(title, "muted")
+    result.setBuddy(control)
+    return result

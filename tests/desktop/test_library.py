@@ -1,0 +1,142 @@
+"""Own question sets and policies: kept at once, never lost, presets untouched."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from laya_desktop.library.drafts import draft_of
+from laya_desktop.library.library import Library
+from laya_desktop.library.policies import shipped_policy
+from laya_desktop.library.sets import QuestionSet
+from laya_engine.policy import Policy, QuestionThresholds, Rule
+from laya_engine.presets import PRESETS, triage_questions
+
+
+def own(library: Library, title: str = "Mine") -> QuestionSet:
+    made = library.sets.new(title, [draft_of(*item) for item in triage_questions().items()])
+    library.sets.put(made)
+    return made
+
+
+def test_presets_are_there_and_cannot_be_changed(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    assert [each.key for each in library.sets.all] == list(PRESETS)
+    for preset in PRESETS.values():
+        assert not library.sets.get(preset.name).own
+        assert list(library.sets.get(preset.name).asked) == list(preset.questions())
+    assert not any(tmp_path.iterdir())
+
+
+def test_an_own_set_is_there_the_next_time(qapp, tmp_path: Path) -> None:
+    made = own(Library(tmp_path))
+    again = Library(tmp_path)
+    assert again.problem == ""
+    assert again.sets.get(made.key) == made
+    changed = replace(made, samples=("한국어", "second"), title="Ours")
+    again.sets.put(changed)
+    assert Library(tmp_path).sets.get(made.key) == changed
+
+
+def test_only_what_is_right_and_enabled_is_asked(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    made = own(library)
+    first, second, third, *rest = made.questions
+    wrong = replace(second, instructions="")
+    twin = replace(third, id=rest[0].id)
+    library.sets.put(replace(made, questions=(replace(first, enabled=False), wrong, twin, *rest)))
+    shown = library.sets.get(made.key)
+    assert list(shown.asked) == ["churn_risk"]
+    assert "question 'refund_requested': another question has this name" in shown.problem(twin)
+    assert "question 'is_urgent'" in shown.problem(wrong)
+
+
+def test_a_set_without_questions_is_not_offered(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    empty = library.sets.new("Empty")
+    library.sets.put(empty)
+    assert empty in library.sets.all
+    assert empty not in library.sets.usable
+
+
+def test_a_deleted_set_comes_back_with_its_policy(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    made = own(library)
+    library.policies.use(made, Policy(auto_at=0.9))
+    library.sets.remove(made.key)
+    assert library.sets.get(made.key).key == "triage"
+    library.sets.undo()
+    assert library.sets.get(made.key) == made
+    assert library.policy(made.key).auto_at == 0.9
+    assert Library(tmp_path).sets.get(made.key) == made
+
+
+def test_a_copy_asks_and_decides_like_the_original(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    strict = replace(shipped_policy("triage"), auto_at=0.9)
+    library.policies.use(library.sets.get("triage"), strict)
+    made = library.copy_set("triage")
+    assert made.title == "Customer triage (copy)"
+    assert library.sets.get(made.key).asked == triage_questions()
+    assert library.policy(made.key) == strict
+    assert library.copy_set("triage").title == "Customer triage (copy) 2"
+
+
+def test_a_policy_is_used_and_kept_until_it_is_the_shipped_one(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    triage = library.sets.get("triage")
+    told: list[str] = []
+    library.policies.changed.connect(told.append)
+    mine = replace(
+        shipped_policy("triage"), question_thresholds=(QuestionThresholds("intent", 0.9, 0.6),)
+    )
+    library.policies.use(triage, mine)
+    assert Library(tmp_path).policies.of(triage) == mine
+    assert library.policy("email") == shipped_policy("email")
+    library.policies.use(triage, shipped_policy("triage"))
+    assert json.loads((tmp_path / "policies.json").read_text()) == {}
+    assert told == ["triage", "triage"]
+
+
+def test_a_wrong_policy_is_refused_and_nothing_changes(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    triage = library.sets.get("triage")
+    with pytest.raises(ValueError, match="rule 1 has no 'when'"):
+        library.policies.use(triage, Policy(rules=(Rule((), "because"),)))
+    assert library.policy("triage") == shipped_policy("triage")
+    assert not (tmp_path / "policies.json").exists()
+
+
+@pytest.mark.parametrize("name", ["question-sets.json", "policies.json"])
+@pytest.mark.parametrize("text", ["{ not json", "[1]", '{"sets": [{"key": "own:1"}], "triage": 7}'])
+def test_a_damaged_file_is_set_aside_with_a_sentence(
+    qapp, tmp_path: Path, name: str, text: str
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    library = Library(tmp_path)
+    aside = tmp_path / name.replace(".json", ".unreadable.json")
+    assert aside.name in library.problem
+    assert aside.read_text(encoding="utf-8") == text
+    own(library)
+    assert len(Library(tmp_path).sets.all) == len(PRESETS) + 1
+
+
+def test_a_disk_that_refuses_loses_nothing_of_the_session(
+    qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(tmp_path)
+    made = own(library)
+    before = (tmp_path / "question-sets.json").read_bytes()
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    with pytest.raises(OSError, match="No space"):
+        library.sets.put(replace(made, title="Changed"))
+    assert (tmp_path / "question-sets.json").read_bytes() == before
+    assert library.sets.get(made.key).title == "Changed"

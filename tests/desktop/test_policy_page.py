@@ -1,0 +1,227 @@
+"""The policy page: edited, shown on the current text at once, used only when it is right."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from fake_engine import FakeEngine
+from PySide6.QtCore import QModelIndex, Qt
+
+from laya_desktop.app import Program
+from laya_desktop.library.policies import shipped_policy
+from laya_desktop.pages.policy import PolicyPage
+from laya_engine.policy import Condition, QuestionThresholds, default_policy, load_policy
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def page(program: Program) -> PolicyPage:
+    program.window.show_page("policy")
+    return program.window.pages["policy"]
+
+
+def decide(program: Program, qtbot) -> None:
+    triage = program.window.pages["triage"]
+    triage.set_text("Please send my money back.")
+    triage.decide()
+    qtbot.waitUntil(lambda: triage._ticket is None and triage.result.phase == "decision")
+
+
+def reasons(page: PolicyPage) -> list[str]:
+    return [rule.because for rule in page.policy.rules]
+
+
+def test_every_set_shows_the_policy_that_decides_it(page: PolicyPage) -> None:
+    assert page.policy == default_policy()
+    assert len(page.list.list.lines) == len(default_policy().rules)
+    gating = [name for name, row in page.thresholds.rows.items() if row.gates.isChecked()]
+    assert gating == ["intent", "is_urgent", "refund_requested", "churn_risk"]
+    page.sets.choose("email")
+    assert page.policy == shipped_policy("email")
+    assert page.list.list.lines == ()
+
+
+def test_an_edit_shows_its_effect_without_a_model_and_is_used_on_demand(
+    page: PolicyPage, program: Program, qtbot, engine: FakeEngine
+) -> None:
+    assert "Decide a text" in page.effect.said
+    engine.sure = 0.7
+    decide(program, qtbot)
+    triage = program.window.pages["triage"]
+    assert page.effect.accessibleName().startswith("Current text: Review → Review")
+    assert page.list.list.lines[6].icon == "check-circle"  # billing_question or refund
+    calls = len(engine.calls)
+    page.thresholds.overall.sliders["auto"].setValue(65)
+    assert page.effect.accessibleName().startswith("Current text: Review → Auto; Rule 7 applies")
+    assert page.thresholds.overall.numbers["auto"].value() == 0.65
+    assert triage.result.decided.decision.verdict == "review"
+    page.use()
+    assert triage.result.decided.decision.verdict == "auto"
+    assert triage.result.decided.record["decision"]["verdict"] == "auto"
+    assert "nothing changes" in page.effect.said
+    assert len(engine.calls) == calls
+    decide(program, qtbot)
+    assert triage.result.decided.policy.auto_at == 0.65
+
+
+def test_batch_decides_with_the_policy_in_use(
+    page: PolicyPage, program: Program, qtbot, table
+) -> None:
+    page.thresholds.name.setText("ours")
+    page.use()
+    batch = program.window.pages["batch"]
+    batch.open_file(table("Where is my parcel?"))
+    qtbot.waitUntil(lambda: batch.step is batch.setup)
+    assert batch.setup.run_settings.policy == page.policy
+    assert batch.setup.run_settings.policy.name == "ours"
+
+
+def test_thresholds_never_cross(page: PolicyPage) -> None:
+    overall = page.thresholds.overall
+    overall.numbers["review"].setValue(0.9)
+    assert (page.policy.auto_at, page.policy.review_at) == (0.9, 0.9)
+    overall.sliders["auto"].setValue(40)
+    assert (page.policy.auto_at, page.policy.review_at) == (0.4, 0.4)
+    assert page.wrong == ""
+
+
+def test_a_question_gets_own_thresholds_and_loses_them(page: PolicyPage) -> None:
+    row = page.thresholds.rows["is_urgent"]
+    assert row.pair.isHidden()
+    row.own.setChecked(True)
+    assert page.policy.question_thresholds == (QuestionThresholds("is_urgent", 0.8, 0.55),)
+    assert not row.pair.isHidden()
+    row.pair.sliders["auto"].setValue(95)
+    assert page.policy.thresholds("is_urgent") == (0.95, 0.55)
+    assert page.policy.thresholds("intent") == (0.8, 0.55)
+    page.undo()
+    assert page.policy.thresholds("is_urgent") == (0.8, 0.55)
+    row.own.setChecked(False)
+    assert page.policy == default_policy()
+
+
+def test_which_questions_decide_can_be_chosen(page: PolicyPage) -> None:
+    page.thresholds.rows["frustration"].gates.setChecked(True)
+    page.thresholds.rows["intent"].gates.setChecked(False)
+    assert page.policy.decision_questions == (
+        "is_urgent", "frustration", "refund_requested", "churn_risk",
+    )  # fmt: skip
+
+
+def test_rules_are_moved_duplicated_and_deleted(page: PolicyPage, qtbot) -> None:
+    first = reasons(page)
+    view = page.list.list
+    view.choose(0)
+    qtbot.keyClick(view, Qt.Key.Key_Down, ALT)
+    assert reasons(page)[:2] == [first[1], first[0]]
+    qtbot.keyClick(view, Qt.Key.Key_D, CONTROL)
+    assert reasons(page)[:3] == [first[1], first[0], first[0]]
+    qtbot.keyClick(view, Qt.Key.Key_Delete)
+    view.choose(1)
+    page.list.tools["up"].click()
+    assert reasons(page) == first
+    view.model().moveRows(QModelIndex(), 0, 1, QModelIndex(), len(first))
+    qtbot.waitUntil(lambda: reasons(page) == [*first[1:], first[0]])
+    qtbot.keyClick(view, Qt.Key.Key_Z, CONTROL)
+    assert reasons(page) == first
+    page.discard()
+    assert page.policy == page.in_use
+
+
+def test_a_condition_offers_what_its_question_can_be_compared_with(page: PolicyPage) -> None:
+    page.list.list.choose(2)
+    choice, noul = page.rule.conditions
+    assert list(choice.labels)[:2] == ["refund", "technical_help"]
+    choice.labels["refund"].setChecked(True)
+    assert page.policy.rules[2].when[0].is_one_of == ("refund", "cancellation")
+    noul.comparison.setCurrentIndex(noul.comparison.findData("between"))
+    noul.numbers[1].setValue(0.9)
+    assert page.policy.rules[2].when[1] == Condition("churn_risk", at_least=0.6, at_most=0.9)
+    noul.question.setCurrentIndex(noul.question.findData("frustration"))
+    score = page.rule.conditions[1]
+    assert score.numbers[0].maximum() == 3
+    assert page.policy.rules[2].when[1] == Condition("frustration", at_least=1.5)
+    score._remove()
+    page.rule.add.click()
+    assert [each.question for each in page.policy.rules[2].when] == ["intent", "is_urgent"]
+
+
+def test_a_condition_on_a_question_that_is_gone_is_kept_and_named(
+    page: PolicyPage, program: Program
+) -> None:
+    questions = program.window.pages["questions"]
+    questions.copy_set()
+    questions.editor.enabled.setChecked(False)
+    page.sets.choose(questions.sets.key)
+    page.list.list.choose(2)
+    row = page.rule.conditions[0]
+    assert row.question.currentText() == "Intent (not in this set)"
+    assert list(row.labels) == ["cancellation"]
+    assert page.policy == default_policy()
+
+
+def test_a_rule_is_written_and_then_used(page: PolicyPage, program: Program, qtbot) -> None:
+    decide(program, qtbot)
+    page.list.thresholds.click()
+    page.add_rule()
+    assert page.wrong == "Rule 1 has no 'because'; write the reason a person will read."
+    assert page.problem.text() == page.wrong
+    page.rule.because.setText("it is about money")
+    assert page.problem.text().startswith("Rule 1 tests nothing of 'intent'")
+    before = page.in_use
+    page.use()
+    assert page.in_use == before
+    assert not page._use.isEnabled()
+    page.rule.conditions[0].labels["refund"].setChecked(True)
+    page.rule.action.setText("call_back")
+    page.rule.verdict.setCurrentIndex(2)
+    assert page.problem.text() == ""
+    assert page.effect.accessibleName().startswith("Current text: Auto → Escalate; Rule 1")
+    assert "action Answer billing → Call back" in page.effect.said
+    qtbot.keyClick(page, Qt.Key.Key_S, CONTROL)
+    assert page.in_use.rules[0].because == "it is about money"
+    stored = json.loads((page.context.settings.folder / "policies.json").read_text("utf-8"))
+    assert stored["triage"]["rules"][0]["action"] == "call_back"
+
+
+def test_a_policy_is_exported_imported_and_reset(page: PolicyPage, tmp_path: Path) -> None:
+    page.thresholds.overall.numbers["auto"].setValue(0.9)
+    edited = page.policy
+    path = tmp_path / "policy.json"
+    page.export_to(path)
+    assert load_policy(path) == edited
+    page.reset()
+    assert page.policy == default_policy()
+    page.open_file(path)
+    assert page.policy == edited
+    assert page.in_use == default_policy()
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("{", "is not valid JSON"),
+        ('{"rules": [{"because": "x"}]}', "rule 1 has no 'when'"),
+        ('{"auto_at": 0.1}', "thresholds must satisfy"),
+    ],
+)
+def test_a_file_that_is_no_policy_changes_nothing(
+    page: PolicyPage, tmp_path: Path, content: str, says: str
+) -> None:
+    path = tmp_path / "policy.json"
+    path.write_text(content, encoding="utf-8")
+    page.open_file(path)
+    assert says in page.problem.text()
+    assert page.policy == default_policy()
+
+
+def test_what_was_edited_stays_while_another_set_is_shown(page: PolicyPage) -> None:
+    page.thresholds.team.setText("night shift")
+    page.sets.choose("email")
+    page.sets.choose("triage")
+    assert page.policy.team == "night shift"
+    assert page._use.isEnabled()

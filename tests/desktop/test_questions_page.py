@@ -1,0 +1,271 @@
+"""The questions page: presets are read, own sets are written, tried and undone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from fake_engine import FakeEngine
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QLineEdit
+
+from laya_desktop.app import Program
+from laya_desktop.library.library import Library
+from laya_desktop.pages.questions import QuestionsPage
+from laya_engine.presets import PRESETS, triage_questions
+from laya_engine.questions import load_questions
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def page(program: Program) -> QuestionsPage:
+    program.window.show_page("questions")
+    return program.window.pages["questions"]
+
+
+@pytest.fixture
+def own(page: QuestionsPage) -> QuestionsPage:
+    """The page with a copy of the triage questions."""
+    page.copy_set()
+    return page
+
+
+def names(page: QuestionsPage) -> list[str]:
+    return [draft.id for draft in page.shown.questions]
+
+
+def test_every_preset_can_be_read_and_not_be_changed(page: QuestionsPage, qtbot) -> None:
+    for preset in PRESETS.values():
+        page.sets.choose(preset.name)
+        assert names(page) == list(preset.questions())
+        for row in range(len(names(page))):
+            page.list.list.choose(row)
+            fields = page.editor.findChildren(QLineEdit)
+            assert fields
+            assert all(field.isReadOnly() for field in fields if field.isVisible())
+    page.duplicate_question()
+    page.delete_question()
+    qtbot.keyClick(page.list.list, Qt.Key.Key_Delete)
+    qtbot.keyClick(page.list.list, Qt.Key.Key_Down, ALT)
+    assert page.shown.asked == PRESETS[page.sets.key].questions()
+    assert not page.list.add.isEnabled()
+
+
+def test_a_copy_is_offered_to_triage_and_batch_at_once_and_asked(
+    own: QuestionsPage, program: Program, qtbot
+) -> None:
+    key = own.sets.key
+    own.list.title.setText("Our mail")
+    own.editor.enabled.setChecked(False)
+    triage, batch = program.window.pages["triage"], program.window.pages["batch"]
+    for combo in (triage._presets, batch.setup._presets):
+        assert combo.itemText(combo.findData(key)) == "Our mail"
+    triage._presets.choose(key)
+    triage.set_text("Where is my parcel?")
+    triage.decide()
+    qtbot.waitUntil(lambda: triage.result.phase == "decision")
+    assert list(triage.result.answers.cards) == list(triage_questions())[1:]
+    assert triage.context.settings.current.question_set == key
+    assert Library(own.context.settings.folder).sets.get(key).title == "Our mail"
+    own.delete_set()
+    assert triage.preset == "triage"
+    assert triage._presets.findData(key) < 0
+
+
+def test_typing_changes_the_question_and_keeps_the_cursor(own: QuestionsPage, qtbot) -> None:
+    field = own.editor.name
+    field.setFocus()
+    field.setCursorPosition(2)
+    qtbot.keyClicks(field, "xy")
+    assert names(own)[0] == "inxytent"
+    assert field.cursorPosition() == 4
+    own.editor.instructions.setPlainText("What is wanted?")
+    own.editor.options.rows[1].text.setText("does not work")
+    asked = own.shown.asked["inxytent"]
+    assert asked["instructions"] == "What is wanted?"
+    assert asked["criteria"]["technical_help"] == "does not work"
+
+
+def test_a_question_is_added_duplicated_moved_and_deleted_by_key(own: QuestionsPage, qtbot) -> None:
+    first = names(own)
+    own.list.list.choose(0)
+    own.list.list.setFocus()
+    qtbot.keyClick(own.list.list, Qt.Key.Key_D, CONTROL)
+    assert names(own) == ["intent", "intent_2", *first[1:]]
+    qtbot.keyClick(own.list.list, Qt.Key.Key_Down, ALT)
+    assert names(own) == ["intent", "is_urgent", "intent_2", *first[2:]]
+    assert own.draft.id == "intent_2"
+    own.list.list.setFocus()
+    qtbot.keyClick(own.list.list, Qt.Key.Key_Delete)
+    assert names(own) == first
+    for _ in range(3):
+        qtbot.keyClick(own.list.list, Qt.Key.Key_Z, CONTROL)
+    assert names(own) == first
+    own.list.add.menu().actions()[1].trigger()
+    assert (own.draft.type, own.draft.id) == ("score", "question")
+    assert own.editor.name.hasFocus() or own.editor.name.selectedText() == "question"
+
+
+def test_a_question_is_dragged_to_another_place(own: QuestionsPage, qtbot) -> None:
+    model = own.list.list.model()
+    assert model.moveRows(QModelIndex(), 0, 1, QModelIndex(), 3)
+    qtbot.waitUntil(lambda: names(own)[2] == "intent")
+    assert names(own)[:3] == ["is_urgent", "frustration", "intent"]
+    assert own.draft.id == "intent"
+    own.undo()
+    assert names(own)[0] == "intent"
+
+
+def test_a_deleted_set_comes_back(own: QuestionsPage) -> None:
+    key, asked = own.sets.key, own.shown.asked
+    own.delete_set()
+    assert own.sets.key == "triage"
+    own.undo()
+    assert (own.sets.key, own.shown.asked) == (key, asked)
+
+
+def test_what_is_wrong_names_the_question_and_what_to_write(own: QuestionsPage) -> None:
+    own.editor.instructions.setPlainText(" ")
+    told = own.editor.problem.text()
+    assert told.startswith("Question 'intent': 'instructions' is missing or empty; write")
+    assert own.list.list.lines[0].icon == "alert-triangle"
+    assert own.list.list.lines[0].hint == told
+    assert "intent" not in own.shown.asked
+    assert own.row_view.used == ""
+    own.editor.instructions.setPlainText("What is it?")
+    assert own.editor.problem.text() == ""
+    own.editor.order.setText("0, 1")
+    assert "exactly once" in own.editor.problem.text()
+    assert own.editor.order.text() == "0, 1"
+    own.editor.order.setText("5 4 3 2 1 0")
+    assert own.shown.asked["intent"]["option_order"] == [5, 4, 3, 2, 1, 0]
+
+
+def test_every_type_has_its_options(own: QuestionsPage) -> None:
+    rows = own.editor.options.rows
+    assert len(rows) == 6
+    own.editor.options._add.click()
+    own.editor.options.rows[6].label.setText("praise")
+    assert own.shown.asked["intent"]["criteria"]["praise"] in (None, "")
+    own.editor.options._remove(6)
+    own.editor.options._move(0, 1)
+    assert list(own.shown.asked["intent"]["criteria"])[:2] == ["technical_help", "refund"]
+    own.editor.type.setCurrentIndex(own.editor.type.findData("noul"))
+    assert own.draft.type == "noul"
+    no, yes = own.editor.options.rows
+    yes.label.setText("wants")
+    assert "'labels' must give" in own.editor.problem.text()
+    no.label.setText("does not")
+    assert own.shown.asked["intent"]["labels"] == {"false": "does not", "true": "wants"}
+
+
+def test_an_export_is_what_the_command_line_takes_and_comes_back(
+    own: QuestionsPage, tmp_path: Path
+) -> None:
+    own.list.list.choose(1)
+    own.editor.enabled.setChecked(False)
+    path = tmp_path / "우리 질문.json"
+    own.export_to(path)
+    assert load_questions(path) == own.shown.asked
+    asked = own.shown.asked
+    own.open_file(path)
+    assert own.problem.text() == ""
+    assert own.shown.title == "우리 질문"
+    assert own.shown.asked == asked
+    assert "is_urgent" not in asked
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("{", "is not a JSON question set"),
+        ('{"mood": {"type": "score", "instructions": "How?"}}', "Question 'mood'"),
+        ("{}", "holds no questions"),
+    ],
+)
+def test_a_file_that_is_no_question_set_changes_nothing(
+    page: QuestionsPage, tmp_path: Path, content: str, says: str
+) -> None:
+    path = tmp_path / "set.json"
+    path.write_text(content, encoding="utf-8")
+    page.open_file(path)
+    assert says in page.problem.text()
+    assert len(page._sets.all) == len(PRESETS)
+    page.open_file(tmp_path / "gone.json")
+    assert "gone.json" in page.problem.text()
+
+
+def test_the_row_of_the_chosen_question_is_shown(page: QuestionsPage, qtbot) -> None:
+    qtbot.waitUntil(lambda: page.row_view.used != "")
+    page.list.list.choose(2)
+    qtbot.waitUntil(lambda: "How frustrated" in page.row_view.pieces[0])
+    assert "of 192 tokens" in page.row_view.used
+    assert page.row_view.pieces[1] == "[MASK] level 0: calm or friendly"
+    assert page.row_view.pieces[-1].endswith("[SEP]")
+
+
+def test_options_that_are_cut_are_told(own: QuestionsPage, qtbot) -> None:
+    for row in own.editor.options.rows:
+        row.text.setText("a rather long description of what a customer may want from us " * 3)
+    qtbot.waitUntil(lambda: "do not fit" in own.row_view.advice.text())
+
+
+def test_samples_are_kept_and_decided_like_any_text(
+    own: QuestionsPage, program: Program, qtbot, engine: FakeEngine
+) -> None:
+    samples = own.samples
+    for text in ("First text", "Second text"):
+        samples._add.click()
+        samples.text.setPlainText(text)
+    assert Library(own.context.settings.folder).sets.get(own.sets.key).samples == (
+        "First text",
+        "Second text",
+    )
+    samples.try_all()
+    qtbot.waitUntil(lambda: samples._ticket is None and samples.result(1) is not None)
+    assert engine.calls == ["text", "text"]
+    assert samples.list.lines[0].subtitle.startswith("Auto  ·  Intent Refund")
+    assert program.window.pages["triage"].result.phase == "empty"
+    own.editor.instructions.setPlainText("Another question?")
+    assert samples.result(0) is None  # the answers were to other words
+    own.undo()
+    samples._remove.click()
+    assert own.shown.samples == ("First text",)
+
+
+def test_a_sample_that_fails_stops_and_is_told(
+    own: QuestionsPage, qtbot, engine: FakeEngine
+) -> None:
+    own.samples._add.click()
+    own.samples.text.setPlainText("Some text")
+    engine.fail = lambda text: ValueError("question 'intent' has no options; add some")
+    own.samples.try_all()
+    qtbot.waitUntil(lambda: own.samples.problem.text() != "")
+    assert own.samples.problem.text() == "Question 'intent' has no options; add some."
+    assert own.samples.run.isEnabled()
+
+
+def test_a_disk_that_refuses_is_told(
+    own: QuestionsPage, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", refuse)
+    own.editor.name.setText("renamed")
+    assert "No space left on device" in program.window._notice.text()
+    assert names(own)[0] == "renamed"
+
+
+def test_an_own_set_can_be_remembered_and_falls_back_when_it_is_gone(
+    own: QuestionsPage, program: Program
+) -> None:
+    key = own.sets.key
+    program.window.pages["triage"]._presets.choose(key)
+    file = own.context.settings.folder / "settings.json"
+    assert json.loads(file.read_text(encoding="utf-8"))["question_set"] == key
+    own.delete_set()
+    assert Library(own.context.settings.folder).sets.get(key).key == "triage"
