@@ -52,7 +52,9 @@ def test_a_row_is_head_then_state(tokenizer: RowTokenizer) -> None:
     row = _row(tokenizer, "hi", _choice("a", "b"), 128)
     assert row.ids[0] == tokenizer.cls_id
     assert [row.ids[marker] for marker in row.markers] == [tokenizer.mask_id] * 2
-    assert tokenizer.decode(row.ids) == "choice question: Which? a bhi"
+    assert (
+        tokenizer.decode(row.ids) == "[CLS]choice question: Which?[SEP][MASK] a[MASK] b[SEP]hi[SEP]"
+    )
     assert (row.state_tokens, row.state_tokens_dropped) == (2, 0)
 
 
@@ -63,7 +65,7 @@ def test_text_keeps_its_start_and_a_conversation_its_end(tokenizer: RowTokenizer
     turns = [{"role": "user", "content": "START" + "x" * 200 + "END"}]
     row = _row(tokenizer, turns, _choice("a", "b"), 80)
     assert "START" not in tokenizer.decode(row.ids)
-    assert tokenizer.decode(row.ids).endswith('END"}]')
+    assert tokenizer.decode(row.ids).endswith('END"}][SEP]')
     assert len(row.ids) == 80
     assert row.state_tokens_dropped == row.state_tokens - 80 + len(_head(tokenizer).ids) + 1
 
