@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,8 @@ class Condition:
             return False
         if answer["type"] == "choice":
             return str(answer["choice"]) in self.is_one_of
+        if self.is_one_of:
+            return False
         value = answer[answer["type"]]
         return (self.at_least is None or value >= self.at_least) and (
             self.at_most is None or value <= self.at_most
@@ -201,6 +203,10 @@ def load_policy(path: str | Path) -> Policy:
 def policy_from(data: Any) -> Policy:
     """A policy from its JSON form. Raises TypeError or ValueError on a wrong part."""
     parts = _object("the policy", data)
+    known = [part.name for part in fields(Policy)]
+    for name in parts:
+        if name not in known:
+            raise ValueError(f"it has an unknown part {name!r}; use {', '.join(known)}")
     rules = tuple(_rule(i, rule) for i, rule in enumerate(_list("rules", parts), 1))
     own = tuple(map(_question_thresholds, _list("question_thresholds", parts)))
     policy = Policy(

@@ -15,6 +15,7 @@ from laya_engine.command_line.one_table import summary
 from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED
 from laya_engine.command_line.run_mapping import chosen_mapping
 from laya_engine.command_line.setup import make_router, note, policy_named, set_up
+from laya_engine.policy_fit import check_policy
 from laya_engine.runs import (
     CheckpointEvents,
     RunError,
@@ -117,6 +118,7 @@ def redecide(options: argparse.Namespace) -> int:
     """Decide a run by another policy, or only tell what that would change."""
     with RunFile.open(options.run) as run:
         policy = policy_named(options.policy, run.settings.question_set)
+        check_policy(policy, run.settings.questions)
         change = (preview_policy if options.dry_run else apply_policy)(run, policy)
     for (before, after), rows in change.moved.items():
         print(f"{rows:,} from {before} to {after}")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from laya_engine.checkpoints import check_folder
 from laya_engine.policy import Policy, default_policy, load_policy, thresholds_only_policy
+from laya_engine.policy_fit import check_policy
 from laya_engine.presets import PRESETS, Questions
 from laya_engine.questions import load_questions
 from laya_engine.registry import as_models, default_sources
@@ -31,10 +32,12 @@ def set_up(options: argparse.Namespace, hooks: Sequence[object] = ()) -> Setup:
     """Read and check every option. Raises ValueError or OSError, one sentence each."""
     name, questions = _questions(options.questions)
     router = make_router(options.device, hooks)
+    policy = policy_named(options.policy, name)
+    check_policy(policy, questions)
     return Setup(
         question_set=name,
         questions=questions,
-        policy=policy_named(options.policy, name),
+        policy=policy,
         model=_model(options.model, router),
         router=router,
     )

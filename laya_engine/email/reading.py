@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from email import message_from_string, policy
 from email.message import EmailMessage
+from itertools import islice
 from typing import Any
 
 from laya_engine.email.cleaning import clean_email_body
@@ -14,9 +15,13 @@ from laya_engine.email.html_text import html_to_text
 _HEADER = re.compile(r"^[A-Za-z][A-Za-z0-9-]{0,60}:")
 _MBOX = re.compile(r"From \S{1,200} [^\n]{1,80}\n")  # the line between messages of a mailbox file
 LONGEST_HEADER = 2000  # characters of one that is parsed; nobody reads a longer subject
-_PARSED = frozenset(
-    ("subject", "from", "content-type", "content-transfer-encoding", "content-disposition")
+MOST_PARTS = 100  # of a message; the parser calls itself for each level of them
+_PARSED = re.compile(
+    r"^(?:subject|from|content-type|content-transfer-encoding|content-disposition):"
+    r"[^\n]*(?:\n[ \t][^\n]*)*",
+    re.IGNORECASE | re.MULTILINE,
 )
+_BOUNDARY = re.compile(r"\bboundary\s*\*?=", re.IGNORECASE)
 _ENCODED = frozenset(("base64", "quoted-printable"))
 
 
@@ -52,11 +57,11 @@ def email_state(
 
 
 def _raw(text: str) -> dict[str, Any] | None:
-    if not _HEADER.match(text):
+    if not _HEADER.match(text) or _would_take_too_long(text):
         return None
     message = message_from_string(text, policy=policy.default)
     assert isinstance(message, EmailMessage)  # what policy.default makes
-    if len(message.keys()) < 2 or _has_endless_headers(message) or not message["Subject"]:
+    if len(message.keys()) < 2 or not message["Subject"]:
         return None
     part = message.get_body(("plain", "html"))
     body = _text_of(part) if isinstance(part, EmailMessage) else ""
@@ -66,12 +71,15 @@ def _raw(text: str) -> dict[str, Any] | None:
     return email_state(str(message["Subject"]), body, str(sender) if sender else None)
 
 
-def _has_endless_headers(message: EmailMessage) -> bool:
-    """Whether a header that will be parsed is too long; parsing is quadratic in its length."""
-    return any(
-        len(str(value)) > LONGEST_HEADER and name.lower() in _PARSED
-        for part in message.walk()
-        for name, value in part.raw_items()
+def _would_take_too_long(text: str) -> bool:
+    """Whether a header that is parsed is endless, or parts are nested without end.
+
+    Looked at before the parser sees the text: its time grows with the square of a header's length,
+    and it calls itself for each level of parts.
+    """
+    parts = sum(1 for _ in islice(_BOUNDARY.finditer(text), MOST_PARTS + 1))
+    return parts > MOST_PARTS or any(
+        found.end() - found.start() > LONGEST_HEADER for found in _PARSED.finditer(text)
     )
 
 

@@ -42,8 +42,13 @@ def default_export_path(source: Path) -> Path:
     return source.with_name(f"{source.stem}-decided{suffix}")
 
 
-def check_destination(settings: RunSettings, path: Path) -> None:
-    """Raises TableError for a place where an export cannot go, before any work is done."""
+def check_destination(settings: RunSettings, path: Path, run: Path | None = None) -> None:
+    """Raises TableError for a place where an export cannot go, before any work is done.
+
+    `run` is the run file that is exported.
+    """
+    if run is not None and path.resolve() == run.resolve():
+        raise TableError(f"{path.name!r} is the run itself; choose another name for the export")
     if path.resolve() == settings.source:
         raise TableError(
             f"{path.name!r} is the table itself; choose another name, so that the source stays"
@@ -73,7 +78,7 @@ def export_table(
     the file appears only when it is complete.
     """
     path, settings = Path(path), run.settings
-    check_destination(settings, path)
+    check_destination(settings, path, run.path)
     questions = settings.questions
     source = [*(settings.header or settings.columns)]
     source += [""] * (run.width - len(source))
@@ -110,7 +115,7 @@ def export_records(
     either the record or an `error`. Raises TableError and Cancelled, as `export_table`.
     """
     path = Path(path)
-    check_destination(run.settings, path)
+    check_destination(run.settings, path, run.path)
     lines = (
         json.dumps(line_of(run.settings, *outcome), ensure_ascii=False) + "\n"
         for outcome in _reported(run, positions, progress)

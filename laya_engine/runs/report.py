@@ -36,7 +36,7 @@ def write_report(
     It holds counts, names and the sentences of errors, but no text of any row.
     """
     path = Path(path)
-    check_destination(run.settings, path)
+    check_destination(run.settings, path, run.path)
     write_text(path, _page(run), cancelled)
 
 

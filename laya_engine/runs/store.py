@@ -38,6 +38,8 @@ from laya_engine.tables import unpack_cells
 READ_AT_ONCE = 500  # rows, where they are asked for by position
 _IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"
 
+SUFFIX = ".laya-run"
+
 
 class RunFile:
     """A run file that is open in this thread. Close it, or use it as a context manager."""
@@ -64,9 +66,12 @@ class RunFile:
         """Copy the rows of `settings.source` into a new run file and open it.
 
         The file appears only when every row is in; an older one at `path` is replaced then.
-        `progress` hears rows read and rows expected. Raises TableError, RunError and Cancelled.
+        `progress` hears rows read and rows expected. Raises TableError, Cancelled, and RunError
+        also where `path` is a file that is no run.
         """
         path = Path(path)
+        if path.exists():
+            _check_replaceable(path)
         with sentences(path), written_beside(path) as db:
             import_table(db, settings, progress, cancelled, expected_rows)
         run = cls.open(path)
@@ -352,7 +357,7 @@ def default_run_path(settings: RunSettings, folder: Path | None = None) -> Path:
     facts["file"] = [status.st_size, status.st_mtime_ns]
     digest = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
     stem = re.sub(r"[^\w.-]+", "-", settings.source.stem)[:60].strip("-.") or "table"
-    return (folder or runs_folder()) / f"{stem}-{digest}.laya-run"
+    return (folder or runs_folder()) / f"{stem}-{digest}{SUFFIX}"
 
 
 _CELLS = "SELECT cells FROM rows ORDER BY position"
@@ -372,3 +377,15 @@ def _listed(positions: Iterable[int]) -> str:
 def _summary(values: Sequence[Any]) -> RowSummary:
     *others, corrected = values
     return RowSummary._make([*others, bool(corrected)])
+
+
+def _check_replaceable(path: Path) -> None:
+    """A person's table or letter must not become a run because of a slip in a name."""
+    if path.suffix == SUFFIX:  # also a damaged one
+        return
+    try:
+        RunFile.open(path).close()
+    except RunError as error:
+        raise RunError(
+            f"{path.name!r} exists and is not a run that can be replaced; choose another name"
+        ) from error

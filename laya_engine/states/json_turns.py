@@ -26,8 +26,13 @@ TURN_SHAPES = (
 LISTS_OF_TURNS = ("messages", "turns", "conversation", "conversations", "comments", "thread")
 # What may stand beside it and says nothing about the case: the envelope of a request or an export.
 _ENVELOPE = frozenset(
-    ("id", "object", "model", "created", "created_at", "temperature", "top_p", "max_tokens")
+    (
+        *("id", "object", "model", "created", "created_at", "user", "seed", "n"),
+        *("temperature", "top_p", "top_k", "max_tokens", "max_completion_tokens", "stop", "stream"),
+        *("tools", "tool_choice", "parallel_tool_calls", "response_format"),
+    )
 )
+_SILENT = ("tool_calls", "function_call")  # a turn that calls a tool may say nothing
 _NAMES = ("name", "display_name", "displayName", "real_name", "role", "email", "id")
 _TEXTS = ("text", "plain", "content", "value", "body")
 _DEEPEST = 8  # levels of parts within parts
@@ -46,9 +51,9 @@ def turns_of(value: Any) -> list[Turn]:
         return []
     for who, what in TURN_SHAPES:
         speakers = [_speaker(turn.get(who)) for turn in listed]
-        if all(speakers) and all(what in turn for turn in listed):
+        if all(speakers) and all(what in turn or _is_silent(turn) for turn in listed):
             return [
-                {"role": speaker, "content": spoken(turn[what])}
+                {"role": speaker, "content": spoken(turn.get(what))}
                 for speaker, turn in zip(speakers, listed, strict=True)
             ]
     return []
@@ -81,6 +86,10 @@ def _listed(value: Any) -> Any:
         return value
     held = [key for key in value if key not in _ENVELOPE]
     return value[held[0]] if len(held) == 1 and held[0] in LISTS_OF_TURNS else value
+
+
+def _is_silent(turn: Mapping[Any, Any]) -> bool:
+    return any(key in turn for key in _SILENT)
 
 
 def _speaker(value: Any) -> str:

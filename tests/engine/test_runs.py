@@ -24,6 +24,7 @@ from laya_engine.runs import (
     default_run_path,
     export_csv,
     pending_chunks,
+    write_report,
 )
 from laya_engine.runs.answering import SECONDS_PER_CHUNK
 from laya_engine.tables import (
@@ -184,6 +185,25 @@ def test_what_is_no_run_file(tmp_path: Path) -> None:
     db.close()
     with pytest.raises(RunError, match="cannot be used"):
         RunFile.open(path)
+
+
+def test_a_run_never_takes_the_place_of_what_is_no_run(table: Path) -> None:
+    before = table.read_bytes()
+    letter = table.with_name("letter.txt")
+    letter.write_text("keep me")
+    for path in (table, letter):
+        with pytest.raises(RunError, match="is not a run that can be replaced"):
+            RunFile.create(path, settings_of(table))
+    assert (table.read_bytes(), letter.read_text()) == (before, "keep me")
+
+
+def test_an_export_never_takes_the_place_of_its_run(table: Path) -> None:
+    with new_run(table) as run:
+        answer_all(run)
+        for write in (export_csv, write_report):
+            with pytest.raises(TableError, match="is the run itself"):
+                write(run, run.path)
+        assert run.counts().done == 3
 
 
 def test_a_chunk_takes_about_as_long_as_aimed(table: Path) -> None:

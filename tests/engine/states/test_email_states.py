@@ -164,6 +164,16 @@ def test_parts_and_encodings_of_raw_messages(text: str, body: str) -> None:
     assert state == {"subject": "Grüße", "body": body, "from": "김 <k@x.kr>"}
 
 
+def test_parts_without_end_and_endless_headers_stay_text() -> None:
+    nested = "".join(
+        f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(1200)
+    )
+    endless = "Content-Type: text/plain; " + "a*0=b; " * 20_000 + "\n\nhi"
+    for text in (nested, endless):
+        text = "From: a@b.c\nSubject: x\nMIME-Version: 1.0\n" + text
+        assert (read_pasted(text).form, read_pasted(text).state) == ("text", text)
+
+
 @pytest.mark.parametrize(
     "text", ["From: a\nSubject: b\n\n", "Subject: alone\n\nx", "Von: a\nAn: b\n\nno subject"]
 )

@@ -57,3 +57,14 @@ def test_parts_within_parts_end_somewhere() -> None:
         content = [content]
     turns = [{"role": "a", "content": content}, {"role": "b", "content": "yo"}]
     assert read_pasted(json.dumps(turns)).state[1]["content"] == "yo"
+
+
+def test_a_request_with_tools_keeps_its_newest_turn() -> None:
+    turns = [
+        {"role": "user", "content": "Where is my order?"},
+        {"role": "assistant", "tool_calls": [{"id": "1", "function": {"name": "look"}}]},
+        {"role": "user", "content": "Give me my money back!"},
+    ]
+    found = read_pasted(json.dumps({"model": "m", "stream": True, "tools": [], "messages": turns}))
+    assert found.form == "conversation"
+    assert found.state[1:] == [{"role": "assistant", "content": ""}, turns[2]]
