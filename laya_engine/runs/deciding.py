@@ -79,7 +79,7 @@ def _holds(condition: Condition, questions: Questions, numbers: Numbers) -> NDAr
         labels = labels_of(definition)
         wanted = [labels.index(label) for label in condition.is_one_of if label in labels]
         return np.isin(values, wanted)
-    holds = np.ones(len(numbers), dtype=bool)
+    holds = np.full(len(numbers), not condition.is_one_of)
     if condition.at_least is not None:
         holds &= values >= condition.at_least
     if condition.at_most is not None:

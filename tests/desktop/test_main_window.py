@@ -55,6 +55,7 @@ def test_the_log_is_shown_and_hidden_by_key(program: Program, qtbot) -> None:
 
 
 def test_the_status_bar_says_what_is_in_use(program: Program, qtbot, engine: FakeEngine) -> None:
+    qtbot.waitUntil(lambda: program.window.statusBar().texts()[3] == "Idle")
     device, resident, memory, job = program.window.statusBar().texts()
     assert (device, resident, job) == ("CPU fp32", "In memory: multilingual", "Idle")
     assert memory.endswith(" MB")
