@@ -132,9 +132,9 @@ class EngineClient(QObject):
 
     def start(self) -> None:
         """Start the threads and the engine. The window should be on the screen already."""
+        self.configure(self._config)  # waits before any text that was asked for already
         self._engine.qthread.start()
         self._files.qthread.start()
-        self.configure(self._config)
 
     def configure(self, config: EngineConfig) -> int:
         """Set the engine up anew; a run goes on with it after its current pass."""

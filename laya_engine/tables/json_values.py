@@ -110,7 +110,10 @@ def _cell(value: object, text: str, begin: int, end: int) -> str:
 def _tidy(found: re.Match[str]) -> str:
     token = found[0]
     if token[0] == '"':
-        return _quoted(_decoder.decode(token))
+        try:
+            return _quoted(_decoder.decode(token))
+        except ValueError:  # a broken escape in a line that is no JSON: as it is written
+            return " ".join(token.splitlines())
     return {",": ", ", ":": ": "}.get(token, "")
 
 

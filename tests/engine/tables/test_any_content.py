@@ -51,6 +51,12 @@ def test_any_json(folder: Path, name: str, content: str) -> None:
     assert "\n" not in str(rows_or_a_sentence(path))
 
 
+def test_a_line_with_a_broken_escape_is_explained(folder: Path) -> None:
+    path = folder / "escape.jsonl"
+    path.write_text('"\\{" \\u\n{"a": "b"}\n', encoding="utf-8")
+    assert rows_or_a_sentence(path) == 2
+
+
 @settings(deadline=None, max_examples=60)
 @given(lines=st.lists(st.lists(json_pieces, max_size=6).map("".join), max_size=8))
 def test_no_line_of_json_is_lost(folder: Path, lines: list[str]) -> None:
