@@ -16,8 +16,6 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 from laya_desktop import icons
 from laya_engine.resources import resource_path
 
-MODES = ("system", "light", "dark")
-
 # Scripts that a system font may lack; Qt takes the first family that has the glyph.
 # Trying them in turn makes Qt report each that lacks a script, which nobody can act on.
 _QUIET = "qt.text.font.db=false"

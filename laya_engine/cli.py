@@ -14,12 +14,10 @@ from pathlib import Path
 from laya_engine import __version__
 from laya_engine.command_line.output import be_quiet, say, sentence
 from laya_engine.presets import PRESETS
+from laya_engine.tables import TABLE_SUFFIXES
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
-_TABLES = frozenset(
-    {".csv", ".tsv", ".tab", ".psv", ".xlsx", ".xlsm", ".jsonl", ".ndjson", ".parquet"}
-)
-_FILES = _TABLES | {".txt", ".eml", ".json", ".md", ".log", ".xls", ".ods", ".pdf"}
+_FILES = {*TABLE_SUFFIXES, ".txt", ".eml", ".json", ".md", ".log", ".xls", ".ods", ".pdf"}
 
 EXAMPLES = """\
 examples:
@@ -102,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     table = parser.add_argument_group("tables")
     table.add_argument("--text-column", metavar="NAME", help="the column to decide")
-    table.add_argument("--out", metavar="FILE", help="where to write; default: NAME-decided.csv")
+    table.add_argument("--out", metavar="FILE", help="where to write; default: NAME-decided")
     table.add_argument(
         "--fresh", action="store_true", help="start over instead of going on with a stopped run"
     )
@@ -119,7 +117,7 @@ def _table_of(options: argparse.Namespace) -> Path | None:
         if named_as_file:
             raise ValueError(f"there is no file {options.input!r}; check the path")
         return None
-    is_table = path.suffix.lower() in _TABLES or options.text_column or options.out
+    is_table = path.suffix.lower() in TABLE_SUFFIXES or options.text_column or options.out
     return path if is_table else None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeGuard
 
 import numpy as np
@@ -122,9 +122,8 @@ def apply_confidence_gate(
     threshold = check_min_confidence(min_confidence)
     if threshold is None:
         return
-    for result in results:
-        for answer in result.get("answers", {}).values():
-            answer.update(_marks(answer, threshold))
+    for answer in _answers(results):
+        answer.update(_marks(answer, threshold))
 
 
 def flag_low_confidence(results: Sequence[Mapping[str, Any]], min_confidence: Threshold) -> None:
@@ -135,10 +134,13 @@ def flag_low_confidence(results: Sequence[Mapping[str, Any]], min_confidence: Th
     threshold = check_min_confidence(min_confidence)
     if threshold is None:
         return
-    for result in results:
-        for answer in result.get("answers", {}).values():
-            if _marks(answer, threshold)["abstention"] == "abstained":
-                answer["low_confidence"] = True
+    for answer in _answers(results):
+        if _marks(answer, threshold)["abstention"] == "abstained":
+            answer["low_confidence"] = True
+
+
+def _answers(results: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    return (answer for result in results for answer in result.get("answers", {}).values())
 
 
 def _marks(answer: Mapping[str, Any], threshold: Threshold) -> dict[str, Any]:

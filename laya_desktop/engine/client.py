@@ -165,7 +165,7 @@ class EngineClient(QObject):
         return self._submit(FindRuns(next(self._tickets), folder))
 
     def export_run(self, path: Path, destination: Path) -> int:
-        """Write a run as CSV."""
+        """Write a run as a table."""
         return self._submit(ExportRun(next(self._tickets), path, destination))
 
     def read_row(self, question: str, definition: Mapping[str, Any]) -> int:

@@ -20,7 +20,7 @@ from laya_desktop.engine.jobs import (
     TableInspected,
 )
 from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps
-from laya_engine.runs import RowSummary, RunError, RunFile, default_run_path, export_csv
+from laya_engine.runs import RowSummary, RunError, RunFile, default_run_path, export_table
 from laya_engine.tables import inspect_table
 
 RUN_PATTERN = "*.laya-run"
@@ -79,10 +79,10 @@ class FileClerk:
         self._report(RunsFound(job.ticket, tuple(found)))
 
     def export(self, job: ExportRun) -> Steps:
-        """A run as CSV."""
+        """A run as the table that the destination names."""
         progress, cancelled = self._watch(job.ticket)
         with RunFile.open(job.path) as run:
-            export_csv(run, job.destination, progress, cancelled)
+            export_table(run, job.destination, progress, cancelled)
         self._report(RunExported(job.ticket, job.destination))
         yield from ()
 

@@ -99,7 +99,7 @@ class FindRuns:
 
 @dataclass(frozen=True)
 class ExportRun:
-    """Write a run as CSV: the source's columns and the decisions."""
+    """Write a run as a table: the source's columns and the decisions."""
 
     priority: ClassVar[int] = 2
     ticket: int

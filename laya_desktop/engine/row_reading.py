@@ -8,7 +8,7 @@ from typing import Any
 
 from laya_desktop.engine.jobs import ReadRow, RowPart, RowRead
 from laya_desktop.engine.worker import Handlers, Report, Steps
-from laya_engine.checkpoints import CONFIG_FILE
+from laya_engine.checkpoints import CONFIG_FILE, cached_folder
 from laya_engine.checkpoints.files import read_json
 from laya_engine.loading import RowTokenizer, load_tokenizer
 from laya_engine.questions import Question, normalise_question
@@ -74,16 +74,13 @@ def _folder(source: Source, checkpoint: str) -> Path:
         return starter_folder()
     if source.kind == "folder":
         return Path(source.location)
-    from huggingface_hub import try_to_load_from_cache
-
-    prefix = f"{source.subfolder}/" if source.subfolder else ""
-    found = try_to_load_from_cache(source.location, f"{prefix}{CONFIG_FILE}")
-    if not isinstance(found, str):
+    folder = cached_folder(source.location, source.subfolder)
+    if folder is None:
         raise ValueError(
             f"the checkpoint {checkpoint!r} is not downloaded yet, so its tokens cannot be "
             "counted; decide a text with it once, or choose the starter in the settings"
         )
-    return Path(found).parent
+    return folder
 
 
 def _parts(tokenizer: RowTokenizer, question: Question, head: Head) -> tuple[RowPart, ...]:

@@ -6,7 +6,7 @@ so the pieces are kept apart and put together when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -101,11 +101,11 @@ def new_question(name: str, kind: str) -> QuestionDraft:
     return QuestionDraft(name, kind, options=(option,) * count)
 
 
-def free_name(wanted: str, taken: Sequence[str]) -> str:
+def free_name(wanted: str, taken: Collection[str], joint: str = "_") -> str:
     """`wanted`, or `wanted_2`, `wanted_3`, ... when it is taken."""
     stem, number = wanted, 2
     while wanted in taken:
-        wanted = f"{stem}_{number}"
+        wanted = f"{stem}{joint}{number}"
         number += 1
     return wanted
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, Signal
 
 from laya_desktop.engine.jobs import Questions
-from laya_desktop.library.drafts import QuestionDraft, draft_from, draft_of, draft_to
+from laya_desktop.library.drafts import QuestionDraft, draft_from, draft_of, draft_to, free_name
 from laya_desktop.library.edits import Edits
 from laya_desktop.library.stored import read_stored, set_aside, write_stored
 from laya_desktop.wording import translate
@@ -147,11 +147,7 @@ class QuestionSets(QObject):
         write_stored(self._path, {"sets": [_set_to(each) for each in self._edits.value]})
 
     def _free_title(self, wanted: str) -> str:
-        taken = {each.title for each in self.all}
-        title, number = wanted, 2
-        while title in taken:
-            title, number = f"{wanted} {number}", number + 1
-        return title
+        return free_name(wanted, {each.title for each in self.all}, " ")
 
 
 def _set_to(each: QuestionSet) -> dict[str, Any]:

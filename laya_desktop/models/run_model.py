@@ -118,10 +118,6 @@ class RunModel(QAbstractTableModel):
         """Position in the run of a row that is shown."""
         return self._order[row]
 
-    def row_of(self, position: int) -> int:
-        """Where a position is shown, -1 when the filter hides it."""
-        return self._order.index(position) if position in self._order else -1
-
     def outcome(self, position: int) -> RowSummary | None:
         """Outcome of a position, None while it is open."""
         return self._outcomes[position]

@@ -36,7 +36,6 @@ class BatchSetup(QWidget):
         super().__init__()
         self._library = library
         self._preview: TablePreview | None = None
-        self._found: FoundRun | None = None
         self._encoding = _combo(self.tr("Encoding"), ENCODINGS)
         self._delimiter = _combo(self.tr("Delimiter"), DELIMITERS)
         self._header = QCheckBox(self.tr("First row is a &header"))
@@ -132,7 +131,6 @@ class BatchSetup(QWidget):
 
     def show_earlier(self, run: FoundRun | None) -> None:
         """Offer to go on with a run of exactly this job."""
-        self._found = run
         self._continue.setVisible(run is not None)
         text = ""
         if run is not None:

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPlainTextEdit, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QToolButton,
+    QWidget,
+)
 
-from laya_desktop.widgets.basics import label, restyle, tool
+from laya_desktop.widgets.basics import columns, label, restyle, rows, tool
 
 
 def show_text(field: QLineEdit | QPlainTextEdit, text: str) -> None:
@@ -57,6 +65,17 @@ def tiny(icon: str, name: str) -> QToolButton:
     """A small icon-only button inside a row."""
     result = tool(icon, name)
     result.setProperty("kind", "tiny")
+    return result
+
+
+def titled_fields(*fields: tuple[str, QWidget]) -> QHBoxLayout:
+    """Fields side by side, each under its title, whose mnemonic leads to it."""
+    result = columns(spacing=12)
+    for title, field in fields:
+        column = rows(spacing=4)
+        column.addWidget(buddy(title, field))
+        column.addWidget(field)
+        result.addLayout(column, 1)
     return result
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
-from laya_engine.command_line.one_table import summary
 from laya_engine.command_line.output import say, sentence
+from laya_engine.command_line.progress import progress, summary
 from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED
 from laya_engine.command_line.setup import note
 from laya_engine.runs import (
     CheckpointEvents,
-    RunCounts,
     RunEvent,
     RunFile,
     answer_chunk,
@@ -31,7 +29,7 @@ def answer_run(run: RunFile, router: Any, loads: CheckpointEvents) -> int:
     """
     run.log(RunEvent("started", {"open": run.counts().pending}))
     try:
-        with _stopping() as stop, _progress(run.counts()) as advance:
+        with _stopping() as stop, progress(run.counts()) as advance:
             for rows in pending_chunks(run):
                 run.save(answer_chunk(router, run.settings, rows), loads.drain())
                 advance(len(rows))
@@ -81,37 +79,3 @@ def _stopping() -> Iterator[_Stop]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-@contextmanager
-def _progress(counts: RunCounts) -> Iterator[Any]:
-    """A bar with rate and time left on a terminal; silent anywhere else."""
-    if not sys.stderr.isatty():
-        yield lambda rows: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    done = counts.done + counts.failed
-    columns = (
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("rows, {task.fields[rate]} a second,"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rows", total=counts.total, completed=done, rate="–")
-
-        def advance(rows: int) -> None:
-            bar.advance(task, rows)
-            speed = bar.tasks[0].speed
-            bar.update(task, rate=f"{speed:.1f}" if speed else "–")
-
-        yield advance

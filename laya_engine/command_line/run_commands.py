@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from laya_engine.command_line.answer_run import answer_run
-from laya_engine.command_line.one_table import summary
+from laya_engine.command_line.progress import summary
 from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED
 from laya_engine.command_line.run_mapping import chosen_mapping
 from laya_engine.command_line.setup import make_router, note, policy_named, set_up

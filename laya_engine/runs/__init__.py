@@ -8,7 +8,6 @@ from laya_engine.runs.events import CheckpointEvents, RunEvent
 from laya_engine.runs.export import (
     check_destination,
     default_export_path,
-    export_csv,
     export_records,
     export_table,
 )
@@ -46,7 +45,6 @@ __all__ = [
     "correct",
     "default_export_path",
     "default_run_path",
-    "export_csv",
     "export_records",
     "export_table",
     "pending_chunks",

@@ -193,6 +193,3 @@ def _answer_values(answer: Mapping[str, Any] | None) -> tuple[Value, Value]:
     value = answer[answer["type"]]
     shown = str(value) if answer["type"] == "choice" else float(value)
     return shown, float(answer["answer_confidence"])
-
-
-export_csv = export_table  # by the name it had when there was one kind of table

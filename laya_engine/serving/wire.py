@@ -14,6 +14,7 @@ from typing import Any
 from laya_engine.confidence import check_min_confidence
 from laya_engine.hooks import EVENTS
 from laya_engine.policy import Policy, default_policy, policy_from, thresholds_only_policy
+from laya_engine.policy_fit import check_policy
 from laya_engine.presets import PRESETS
 from laya_engine.questions import normalise_questions
 from laya_engine.registry import BUNDLE_REPO, STANDALONE_MODELS, normalise_name
@@ -77,7 +78,7 @@ def parse_triage(body: Mapping[str, Any], names: Collection[str], limits: Limits
     if model is not None and not _known(model, names):
         raise _unknown("model", names)
     ask = _ask(body, [_state(body, limits)], questions, names, limits)
-    return TriageAsk(ask, _policy(body, supported=asked == "triage"))
+    return TriageAsk(ask, _policy(body, questions, supported=asked == "triage"))
 
 
 def _ask(
@@ -148,15 +149,17 @@ def _preset(name: str) -> dict[str, Any]:
     return PRESETS[name].questions()
 
 
-def _policy(body: Mapping[str, Any], *, supported: bool) -> Policy:
+def _policy(body: Mapping[str, Any], questions: Mapping[str, Any], *, supported: bool) -> Policy:
     data = body.get("policy")
     if data is None:
         # The support policy speaks of the triage questions; others are gated by thresholds alone.
         return default_policy() if supported else thresholds_only_policy()
     try:
-        return policy_from(data)
+        policy = policy_from(data)
+        check_policy(policy, questions)
     except (TypeError, ValueError) as error:
-        raise Refusal(422, f"'policy' is not a policy: {error}") from error
+        raise Refusal(422, f"'policy' cannot be used: {error}") from error
+    return policy
 
 
 def _model(body: Mapping[str, Any], names: Collection[str]) -> str | None:

@@ -15,11 +15,10 @@ from random import Random
 
 import torch
 from torch import Tensor
-from torch.nn import functional
 
 from laya_engine.network import DecisionNetwork
-from laya_engine.training.head import CachedRow, cached_logits, padded
-from laya_engine.training.rows import TargetRow, tensors
+from laya_engine.training.head import CachedRow, cached_logits, padded, read_rows
+from laya_engine.training.rows import TargetRow
 from laya_engine.training.train import RowsLoss, answer_loss
 
 CROSSED_WEIGHT = 0.5  # of a crossed row beside a whole one
@@ -38,24 +37,6 @@ def crossed_loss(pad_id: int, random: Random) -> RowsLoss:
         return (mean + weight * _loss(network, crossed)) / (1 + weight)
 
     return loss
-
-
-def read_rows(network: DecisionNetwork, rows: Sequence[TargetRow], pad_id: int) -> list[CachedRow]:
-    """What the head needs of each row, with gradients into the encoder."""
-    batch, _ = tensors(rows, pad_id)
-    states = network.encode(batch).float()
-    weight = batch.attention[:, :, None] / batch.attention.sum(1)[:, None, None]
-    means = (functional.layer_norm(states, states.shape[-1:]) * weight).sum(1)
-    return [
-        CachedRow(
-            means[at],
-            states[at, list(item.row.markers)],
-            torch.tensor(item.target),
-            item.row.type_index,
-            item.example,
-        )
-        for at, item in enumerate(rows)
-    ]
 
 
 def cross(rows: Sequence[CachedRow], random: Random) -> Iterator[CachedRow]:

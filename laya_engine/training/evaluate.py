@@ -18,8 +18,6 @@ from laya_engine.network import DecisionNetwork
 from laya_engine.training.data import Example
 from laya_engine.training.rows import TargetRow, encode_example, tensors
 
-TRIAGE_ACCURACIES = ("intent", "is_urgent", "refund_requested", "churn_risk")
-
 
 @dataclass(frozen=True)
 class Judged:
@@ -116,11 +114,3 @@ def by(judged: Iterable[Judged], key: Callable[[Judged], str]) -> dict[str, Figu
 def by_group(judged: Iterable[Judged]) -> dict[str, Figures]:
     """Figures by preset and question, such as `triage/intent`."""
     return by(judged, lambda item: item.example.group)
-
-
-def triage_score(judged: Iterable[Judged]) -> float:
-    """The number that picks a checkpoint: mean accuracy of the four yes-or-no and intent
-    questions, less a quarter of the frustration's mean distance."""
-    found = by_group(judged)
-    accuracy = np.mean([found[f"triage/{name}"].accuracy for name in TRIAGE_ACCURACIES])
-    return float(accuracy) - 0.25 * found["triage/frustration"].distance

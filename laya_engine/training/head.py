@@ -23,7 +23,7 @@ from laya_engine.batching import plan_passes
 from laya_engine.loading import RowTokenizer
 from laya_engine.network import ABSENT, DecisionNetwork
 from laya_engine.training.data import Example
-from laya_engine.training.rows import encode_example, tensors
+from laya_engine.training.rows import TargetRow, encode_example, tensors
 from laya_engine.training.train import CLIP_NORM, answer_loss
 
 HEAD_LAYERS = 2
@@ -84,23 +84,34 @@ def cache_rows(
     rows = [encode_example(tokenizer, example, max_len=max_len) for example in examples]
     cached: dict[int, CachedRow] = {}
     for indices in plan_passes([len(item.row.ids) for item in rows]):
-        batch, _ = tensors([rows[i] for i in indices], tokenizer.pad_id)
         with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-            states = network.encode(batch).float()
-        weight = batch.attention[:, :, None] / batch.attention.sum(1)[:, None, None]
-        means = (functional.layer_norm(states, states.shape[-1:]) * weight).sum(1)
-        for at, i in enumerate(indices):
-            markers = states[at, list(rows[i].row.markers)]
-            target = torch.tensor(rows[i].target)
-            kind = rows[i].row.type_index
-            cached[i] = CachedRow(means[at].clone(), markers, target, kind, examples[i])
+            read = read_rows(network, [rows[i] for i in indices], tokenizer.pad_id)
+        cached.update(zip(indices, read, strict=True))
     return [cached[i] for i in range(len(rows))]
+
+
+def read_rows(network: DecisionNetwork, rows: Sequence[TargetRow], pad_id: int) -> list[CachedRow]:
+    """What the head needs of each row of a batch, with gradients into the encoder."""
+    batch, _ = tensors(rows, pad_id)
+    states = network.encode(batch).float()
+    weight = batch.attention[:, :, None] / batch.attention.sum(1)[:, None, None]
+    means = (functional.layer_norm(states, states.shape[-1:]) * weight).sum(1)
+    return [
+        CachedRow(
+            means[at],
+            states[at, list(item.row.markers)],
+            torch.tensor(item.target),
+            item.row.type_index,
+            item.example,
+        )
+        for at, item in enumerate(rows)
+    ]
 
 
 def teach_head(network: DecisionNetwork, cached: Sequence[CachedRow], random: Random) -> float:
     """Fit the head's norms to the cached rows and train it on them; the last loss is returned."""
     _fit_norms(network, cached[: 8 * ROWS])
-    parameters = taught_parameters(network)
+    parameters = _taught_parameters(network)
     optimizer = torch.optim.AdamW(parameters, RATE, weight_decay=WEIGHT_DECAY, betas=(0.9, 0.98))
     batches = list(_batches(cached, random))
     last = math.nan
@@ -163,7 +174,7 @@ def _standardise(norm: nn.Module, normed: Tensor) -> None:
     norm.load_state_dict({"weight": scale, "bias": -normed.mean(0) * scale})
 
 
-def taught_parameters(network: DecisionNetwork) -> list[nn.Parameter]:
+def _taught_parameters(network: DecisionNetwork) -> list[nn.Parameter]:
     """Everything that `cached_logits` uses. The second layer's attention is not among it."""
     network.requires_grad_(False)
     first, second = _layers(network)

@@ -22,7 +22,7 @@ from laya_engine.runs import (
     answer_chunk,
     default_export_path,
     default_run_path,
-    export_csv,
+    export_table,
     pending_chunks,
     write_report,
 )
@@ -200,7 +200,7 @@ def test_a_run_never_takes_the_place_of_what_is_no_run(table: Path) -> None:
 def test_an_export_never_takes_the_place_of_its_run(table: Path) -> None:
     with new_run(table) as run:
         answer_all(run)
-        for write in (export_csv, write_report):
+        for write in (export_table, write_report):
             with pytest.raises(TableError, match="is the run itself"):
                 write(run, run.path)
         assert run.counts().done == 3
@@ -251,7 +251,7 @@ def test_export(table: Path) -> None:
         answer_all(run)
         heard: list[tuple[int, int]] = []
         out = table.with_name("out.csv")
-        export_csv(run, out, lambda done, total: heard.append((done, total)))
+        export_table(run, out, lambda done, total: heard.append((done, total)))
     assert heard == [(5, 5)]
     preview = inspect_table(out)
     assert preview.columns[:10] == (
@@ -279,7 +279,7 @@ def test_export(table: Path) -> None:
 
 def test_an_unfinished_run_exports_too(table: Path) -> None:
     with new_run(table) as run:
-        export_csv(run, table.with_name("out.csv"))
+        export_table(run, table.with_name("out.csv"))
     assert len(inspect_table(table.with_name("out.csv")).rows) == 5
 
 
@@ -287,7 +287,7 @@ def test_new_columns_never_take_a_name(table: Path) -> None:
     table.write_text("body,laya_verdict,laya_verdict_,body\nhello there,mine,mine too,x y\n")
     with new_run(table) as run:
         answer_all(run)
-        export_csv(run, table.with_name("out.csv"))
+        export_table(run, table.with_name("out.csv"))
     preview = inspect_table(table.with_name("out.csv"))
     assert preview.header[:5] == ("body", "laya_verdict", "laya_verdict_", "body", "laya_verdict__")
     assert preview.rows[0][:4] == ("hello there", "mine", "mine too", "x y")
@@ -297,7 +297,7 @@ def test_extra_cells_do_not_shift_the_new_columns(table: Path) -> None:
     table.write_text("id,body\n1,hello there\n2,too,many,cells\n3,good bye\n")
     with new_run(table) as run:
         answer_all(run)
-        export_csv(run, table.with_name("out.csv"))
+        export_table(run, table.with_name("out.csv"))
     preview = inspect_table(table.with_name("out.csv"), run.settings.format)
     assert preview.header[:5] == ("id", "body", "", "", "laya_verdict")
     assert preview.rows[1][:4] == ("2", "too", "many", "cells")
@@ -309,7 +309,7 @@ def test_formulas_of_labels_are_neutral_and_those_of_the_source_stay(table: Path
     questions = {"kind": {"type": "choice", "instructions": "?", "criteria": ["=cmd()", "b"]}}
     with new_run(table, questions=questions, policy=thresholds_only_policy()) as run:
         answer_all(run)
-        export_csv(run, table.with_name("out.csv"))
+        export_table(run, table.with_name("out.csv"))
     row = inspect_table(table.with_name("out.csv")).rows[0]
     assert row[:2] == ("=1+1", "-hello there")
     assert "'=cmd()" in row
@@ -317,7 +317,7 @@ def test_formulas_of_labels_are_neutral_and_those_of_the_source_stay(table: Path
 
 def test_the_source_cannot_be_overwritten(table: Path) -> None:
     with new_run(table) as run, pytest.raises(TableError, match="is the table itself"):
-        export_csv(run, table)
+        export_table(run, table)
     assert table.read_text() == BODY
 
 
@@ -325,7 +325,7 @@ def test_a_table_without_header(table: Path) -> None:
     table.write_text("17,Where is my order?\n18,It broke after a day!\n")
     with new_run(table, text_column="column 2") as run:
         answer_all(run)
-        export_csv(run, table.with_name("out.csv"))
+        export_table(run, table.with_name("out.csv"))
     preview = inspect_table(table.with_name("out.csv"))
     assert preview.header[:3] == ("column 1", "column 2", "laya_verdict")
     assert preview.rows[0][:2] == ("17", "Where is my order?")
@@ -357,7 +357,7 @@ def test_source_columns_come_out_as_they_were(
     with new_run(source, table_format=table_format) as run:
         answer_all(run)
         assert run.counts().pending == 0
-        export_csv(run, out)
+        export_table(run, out)
     before = list(read_rows(source, table_format))
     after = list(read_rows(out, table_format))
     assert [row.cells[:3] for row in after] == [row.cells for row in before] == rows

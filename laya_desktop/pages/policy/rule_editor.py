@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox
 
 from laya_desktop.pages.policy.condition_row import ConditionRow, new_condition
 from laya_desktop.widgets.basics import button, clear, columns, label, rows
-from laya_desktop.widgets.fields import buddy, line_edit, show_choice, show_text
+from laya_desktop.widgets.fields import buddy, line_edit, show_choice, show_text, titled_fields
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.wording import verdict_name
 from laya_engine.policy import VERDICTS, Condition, Rule
@@ -95,17 +95,13 @@ class RuleEditor(ScrolledColumn):
         foot.addWidget(self.add)
         foot.addStretch(1)
         body.addLayout(foot)
-        then = columns(spacing=12)
-        for title, field in (
-            (self.tr("Then &verdict"), self.verdict),
-            (self.tr("A&ction"), self.action),
-            (self.tr("&Team"), self.team),
-        ):
-            column = rows(spacing=4)
-            column.addWidget(buddy(title, field))
-            column.addWidget(field)
-            then.addLayout(column, 1)
-        body.addLayout(then)
+        body.addLayout(
+            titled_fields(
+                (self.tr("Then &verdict"), self.verdict),
+                (self.tr("A&ction"), self.action),
+                (self.tr("&Team"), self.team),
+            )
+        )
         body.addWidget(self.human)
         body.addSpacing(4)
         body.addWidget(buddy(self.tr("&Because"), self.because))

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from laya_desktop.models.ordered_list import ListLine
 from laya_desktop.pages.policy.words import rule_in_words
-from laya_desktop.widgets.basics import button, columns, label, rows, tool
+from laya_desktop.widgets.basics import button, label, rows
 from laya_desktop.widgets.ordered_list import OrderedList
+from laya_desktop.widgets.ordered_tools import OrderedTools
 from laya_engine.policy import Rule
 
 
@@ -28,39 +29,34 @@ class RuleList(QWidget):
         self.thresholds.clicked.connect(self._thresholds_chosen)
         self.list = OrderedList(self.tr("Rules, the first that matches applies"))
         self.list.row_chosen.connect(self.chosen)
-        self.list.move_asked.connect(self.move_asked)
-        self.list.delete_asked.connect(self.delete_asked)
         self.add = button(self.tr("&Add"), "plus", name=self.tr("Add a rule"))
         self.add.clicked.connect(self.add_asked)
         self._empty = label(self.tr("No rules: the thresholds alone decide."), "muted", wrap=True)
-        self._tools = {
-            "up": tool("up", self.tr("Move the rule up (Alt+Up)")),
-            "down": tool("down", self.tr("Move the rule down (Alt+Down)")),
-            "copy": tool("copy", self.tr("Duplicate the rule (Ctrl+D)")),
-            "delete": tool("trash", self.tr("Delete the rule (Del)")),
-        }
-        self._tools["up"].clicked.connect(self._up)
-        self._tools["down"].clicked.connect(self._down)
-        self._tools["copy"].clicked.connect(self.duplicate_asked)
-        self._tools["delete"].clicked.connect(self.delete_asked)
-        foot = columns(spacing=0)
-        foot.addWidget(self.add)
-        foot.addStretch(1)
-        for each in self._tools.values():
-            each.setProperty("kind", "tiny")
-            foot.addWidget(each)
+        self._tools = OrderedTools(
+            self.list,
+            self.add,
+            (
+                self.tr("Move the rule up (Alt+Up)"),
+                self.tr("Move the rule down (Alt+Down)"),
+                self.tr("Duplicate the rule (Ctrl+D)"),
+                self.tr("Delete the rule (Del)"),
+            ),
+        )
+        self._tools.duplicate_asked.connect(self.duplicate_asked)
+        self._tools.delete_asked.connect(self.delete_asked)
+        self._tools.move_asked.connect(self.move_asked)
         body = rows(self, spacing=8)
         body.addWidget(self.thresholds)
         body.addSpacing(4)
         body.addWidget(label(self.tr("Rules, the first that matches applies"), "small", wrap=True))
         body.addWidget(self._empty)
         body.addWidget(self.list, 1)
-        body.addLayout(foot)
+        body.addWidget(self._tools)
 
     @property
     def tools(self) -> dict[str, QToolButton]:
         """The buttons below the list: up, down, copy, delete."""
-        return self._tools
+        return self._tools.buttons
 
     def show_rules(self, rules: tuple[Rule, ...], row: int, applies: int) -> None:
         """Show rules with one of them chosen, and mark the one that applies to the current text."""
@@ -68,10 +64,7 @@ class RuleList(QWidget):
         self.list.show_lines(lines, row)
         self.thresholds.setChecked(row < 0)
         self._empty.setVisible(not rules)
-        self._tools["up"].setEnabled(row > 0)
-        self._tools["down"].setEnabled(0 <= row < len(rules) - 1)
-        self._tools["copy"].setEnabled(row >= 0)
-        self._tools["delete"].setEnabled(row >= 0)
+        self._tools.allow(row, len(rules))
 
     def _line(self, index: int, rule: Rule, applies: bool) -> ListLine:
         title = f"{index + 1}.  {rule.because or '…'}"
@@ -84,11 +77,3 @@ class RuleList(QWidget):
     @Slot()
     def _thresholds_chosen(self) -> None:
         self.chosen.emit(-1)
-
-    @Slot()
-    def _up(self) -> None:
-        self.move_asked.emit(self.list.row, self.list.row - 1)
-
-    @Slot()
-    def _down(self) -> None:
-        self.move_asked.emit(self.list.row, self.list.row + 1)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from laya_desktop.widgets.basics import clear, columns, frame, label, rows
 from laya_desktop.widgets.confidence_scale import ConfidenceScale
-from laya_desktop.widgets.fields import buddy, line_edit, show_text
+from laya_desktop.widgets.fields import line_edit, show_text, titled_fields
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.widgets.threshold_pair import ThresholdPair
 from laya_desktop.wording import humanise
@@ -48,17 +48,13 @@ class ThresholdsEditor(ScrolledColumn):
         body.addLayout(self._by_question)
         body.addSpacing(8)
         body.addWidget(label(self.tr("When no rule applies"), "heading"))
-        fields = columns(spacing=12)
-        for title, field in (
-            (self.tr("A&ction"), self.action),
-            (self.tr("&Team"), self.team),
-            (self.tr("&Name of the policy"), self.name),
-        ):
-            column = rows(spacing=4)
-            column.addWidget(buddy(title, field))
-            column.addWidget(field)
-            fields.addLayout(column, 1)
-        body.addLayout(fields)
+        body.addLayout(
+            titled_fields(
+                (self.tr("A&ction"), self.action),
+                (self.tr("&Team"), self.team),
+                (self.tr("&Name of the policy"), self.name),
+            )
+        )
         body.addStretch(1)
         self.name.textChanged.connect(self._name_typed)
         self.action.textChanged.connect(self._action_typed)

@@ -11,9 +11,10 @@ from laya_desktop.library.drafts import QuestionDraft
 from laya_desktop.library.sets import QuestionSet
 from laya_desktop.models.ordered_list import ListLine
 from laya_desktop.pages.questions.editor import type_name
-from laya_desktop.widgets.basics import button, columns, label, rows, tool
+from laya_desktop.widgets.basics import button, label, rows
 from laya_desktop.widgets.fields import fix_text, line_edit, show_text
 from laya_desktop.widgets.ordered_list import OrderedList
+from laya_desktop.widgets.ordered_tools import OrderedTools
 from laya_desktop.wording import humanise, translate
 from laya_engine.questions import QUESTION_TYPES
 
@@ -35,36 +36,31 @@ class QuestionList(QWidget):
         self._about = label("", "small", wrap=True)
         self.list = OrderedList(self.tr("Questions of the set"))
         self.list.row_chosen.connect(self.row_chosen)
-        self.list.move_asked.connect(self.move_asked)
-        self.list.delete_asked.connect(self.delete_asked)
         self.add = button(self.tr("&Add"), "plus", name=self.tr("Add a question"))
         self.add.setMenu(self._types())
-        self._tools = {
-            "up": tool("up", self.tr("Move the question up (Alt+Up)")),
-            "down": tool("down", self.tr("Move the question down (Alt+Down)")),
-            "copy": tool("copy", self.tr("Duplicate the question (Ctrl+D)")),
-            "delete": tool("trash", self.tr("Delete the question (Del)")),
-        }
-        self._tools["up"].clicked.connect(self._up)
-        self._tools["down"].clicked.connect(self._down)
-        self._tools["copy"].clicked.connect(self.duplicate_asked)
-        self._tools["delete"].clicked.connect(self.delete_asked)
-        foot = columns(spacing=0)
-        foot.addWidget(self.add)
-        foot.addStretch(1)
-        for each in self._tools.values():
-            each.setProperty("kind", "tiny")
-            foot.addWidget(each)
+        self._tools = OrderedTools(
+            self.list,
+            self.add,
+            (
+                self.tr("Move the question up (Alt+Up)"),
+                self.tr("Move the question down (Alt+Down)"),
+                self.tr("Duplicate the question (Ctrl+D)"),
+                self.tr("Delete the question (Del)"),
+            ),
+        )
+        self._tools.duplicate_asked.connect(self.duplicate_asked)
+        self._tools.delete_asked.connect(self.delete_asked)
+        self._tools.move_asked.connect(self.move_asked)
         body = rows(self, spacing=8)
         body.addWidget(self.title)
         body.addWidget(self._about)
         body.addWidget(self.list, 1)
-        body.addLayout(foot)
+        body.addWidget(self._tools)
 
     @property
     def tools(self) -> dict[str, QToolButton]:
         """The buttons below the list: up, down, copy, delete."""
-        return self._tools
+        return self._tools.buttons
 
     def show_set(self, shown: QuestionSet, row: int) -> None:
         """Show the questions of a set with one of them chosen."""
@@ -74,12 +70,8 @@ class QuestionList(QWidget):
         self._about.setVisible(bool(shown.description))
         lines = tuple(_line(shown, draft) for draft in shown.questions)
         self.list.show_lines(lines, row, movable=shown.own)
-        chosen, last = row >= 0 and shown.own, len(shown.questions) - 1
         self.add.setEnabled(shown.own)
-        self._tools["up"].setEnabled(chosen and row > 0)
-        self._tools["down"].setEnabled(chosen and row < last)
-        self._tools["copy"].setEnabled(chosen)
-        self._tools["delete"].setEnabled(chosen)
+        self._tools.allow(row, len(shown.questions), shown.own)
 
     def _types(self) -> QMenu:
         menu = QMenu(self)
@@ -94,14 +86,6 @@ class QuestionList(QWidget):
         action = self.sender()
         if isinstance(action, QAction):
             self.add_asked.emit(str(action.data()))
-
-    @Slot()
-    def _up(self) -> None:
-        self.move_asked.emit(self.list.row, self.list.row - 1)
-
-    @Slot()
-    def _down(self) -> None:
-        self.move_asked.emit(self.list.row, self.list.row + 1)
 
 
 def _line(shown: QuestionSet, draft: QuestionDraft) -> ListLine:

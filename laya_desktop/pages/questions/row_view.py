@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QProgressBar, QWidget
 
 from laya_desktop.engine.client import EngineClient
@@ -19,14 +20,17 @@ NEAR = 24  # tokens; about two more options
 
 
 class RowView(QWidget):
-    """Counts off the GUI thread, a moment after the last edit."""
+    """Counts off the GUI thread, a moment after the last edit, and only while it is seen.
+
+    Counting loads a tokenizer, which the start of the program should not pay for.
+    """
 
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
         self._client = client
         self._draft: QuestionDraft | None = None
         self._ticket: int | None = None
-        self._counted_for = ""
+        self._counted: tuple[QuestionDraft, str] | None = None  # and for which checkpoint
         self._pieces: list[str] = []
         self._timer = timer(self, READ_MS, self._ask)
         self.advice = Notice()
@@ -63,9 +67,9 @@ class RowView(QWidget):
         if right and draft == self._draft:
             return
         self._draft = draft if right else None
-        self._ticket = None
+        self._ticket = self._counted = None
         if right:
-            self._timer.start()
+            self._read_soon()
         else:
             self._timer.stop()
             wrong = self.tr("The row is shown when the question can be asked.")
@@ -74,12 +78,21 @@ class RowView(QWidget):
     @Slot()
     def _ask(self) -> None:
         if self._draft is not None:
-            self._counted_for = self._client.checkpoint_in_use
+            self._counted = self._draft, self._client.checkpoint_in_use
             self._ticket = self._client.read_row(self._draft.id, self._draft.definition)
 
     @Slot()
     def _engine_changed(self) -> None:
-        if self._draft is not None and self._client.checkpoint_in_use != self._counted_for:
+        self._read_soon()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._read_soon()
+
+    def _read_soon(self) -> None:
+        if self._draft is None or not self.isVisible():
+            return
+        if self._counted != (self._draft, self._client.checkpoint_in_use):
             self._timer.start()
 
     @Slot(object)

@@ -208,6 +208,6 @@ def test_progress_is_drawn_on_a_terminal(
     monkeypatch.setenv("FORCE_COLOR", "1")
     code, out, err = triage("new", "mail.csv", "--text-column", "body", "--run", "r.laya-run")
     assert code == DONE
-    assert "/12" in err
+    assert "12 of 12" in err
     assert out.splitlines()[-1].startswith("12 rows: ")
     assert len(inspect_table("mail.csv").rows) == 12

@@ -83,3 +83,11 @@ def test_a_part_that_cannot_be_used_is_named(
     told = client.post("/triage", json={"text": "hello", "questions": NOUL} | change)
     assert told.status_code == status
     assert named in told.json()["detail"]
+
+
+def test_a_policy_that_can_never_match_is_refused(client: TestClient) -> None:
+    rule = {"when": [{"question": "refnd", "at_least": 0.5}], "because": "so"}
+    body = {"text": "hello", "questions": NOUL, "policy": {"rules": [rule]}}
+    told = client.post("/triage", json=body)
+    assert told.status_code == 422
+    assert "did you mean 'refund'" in told.text

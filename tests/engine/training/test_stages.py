@@ -15,11 +15,11 @@ from laya_engine.calibration import Temperatures
 from laya_engine.loading import open_checkpoint
 from laya_engine.network import DecisionNetwork
 from laya_engine.training.base_encoder import BaseEncoder
-from laya_engine.training.crossing import cross, crossed_loss, read_rows
+from laya_engine.training.crossing import cross, crossed_loss
 from laya_engine.training.data import Example
 from laya_engine.training.evaluate import calibration_error, figures, judge, slot_logits
 from laya_engine.training.export import export_checkpoint
-from laya_engine.training.head import cache_rows, cached_logits, new_network, teach_head
+from laya_engine.training.head import cache_rows, cached_logits, new_network, read_rows, teach_head
 from laya_engine.training.probe import Lesson, Probe, fit_probe, pooled_states, teach_encoder
 from laya_engine.training.rows import encode_example, row_tokenizer, tensors
 from laya_engine.training.temperatures import best_temperature, fit_temperatures
