@@ -6,8 +6,6 @@ value that makes no sense falls back to its default, and a file that cannot be r
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -18,6 +16,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from laya_desktop.engine.jobs import EngineConfig
 from laya_desktop.library.sets import OWN
+from laya_desktop.library.stored import read_stored, write_stored
 from laya_engine.presets import PRESETS
 from laya_engine.registry import BUILTIN_NAMES, Source, default_sources
 from laya_engine.runs import runs_folder
@@ -103,8 +102,7 @@ class SettingsFile:
         self._own_folder = folder is not None
         self.folder = folder or Path(platformdirs.user_config_dir("laya-desktop", appauthor=False))
         self.path = self.folder / FILE_NAME
-        self.problem = ""
-        self._raw = self._read()
+        self._raw, self.problem = read_stored(self.path)
         self.current = self._parse(self._raw)
 
     @property
@@ -118,31 +116,8 @@ class SettingsFile:
         known: dict[str, Any] = {name: getattr(self.current, name) for name in schema()}
         known["sources"] = {name: _dump(source) for name, source in self.current.sources.items()}
         self._raw = {**self._raw, **known}
-        self.folder.mkdir(parents=True, exist_ok=True)
-        beside = self.path.with_suffix(".part")
-        text = json.dumps(self._raw, indent=2, ensure_ascii=False)
-        beside.write_text(text + "\n", encoding="utf-8")
-        os.replace(beside, self.path)
+        write_stored(self.path, self._raw)
         return self.current
-
-    def _read(self) -> dict[str, Any]:
-        if not self.path.exists():
-            return {}
-        try:
-            raw = json.loads(self.path.read_text(encoding="utf-8"))
-        except OSError as error:
-            self.problem = f"The settings could not be read ({error.strerror}); defaults are used."
-            return {}
-        except ValueError:
-            raw = None
-        if isinstance(raw, dict):
-            return raw
-        aside = self.path.with_name("settings.unreadable.json")
-        os.replace(self.path, aside)
-        self.problem = (
-            f"The settings file was damaged; it is kept as {aside.name}, defaults are used."
-        )
-        return {}
 
     def _parse(self, raw: Mapping[str, Any]) -> Settings:
         values = {

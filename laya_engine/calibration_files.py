@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -27,6 +25,7 @@ from laya_engine.calibration import (
 from laya_engine.confidence import check_min_confidence_map
 from laya_engine.fitting import fit_temperature_map
 from laya_engine.questions import QUESTION_TYPES
+from laya_engine.whole_files import write_whole
 
 if TYPE_CHECKING:
     from laya_engine.agent import Agent
@@ -59,7 +58,7 @@ def write_calibration(path: str | Path, saved: SavedCalibration) -> None:
     if saved.binning:
         content["binning_map"] = {name: dict(entry) for name, entry in saved.binning.items()}
     _parse(content, Path(path).name)
-    _write_beside(Path(path), json.dumps(content, indent=2) + "\n")
+    write_whole(Path(path), json.dumps(content, indent=2) + "\n")
 
 
 def read_saved_calibration(path: str | Path) -> SavedCalibration:
@@ -166,16 +165,3 @@ def _temperature(what: str, value: Any, name: str) -> float:
             f"{name} gives {value!r} as the {what}; it must be from {COLDEST:g} to {HOTTEST:g}"
         )
     return float(value)
-
-
-def _write_beside(path: Path, text: str) -> None:
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    try:
-        with open(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except BaseException:
-        os.unlink(beside)
-        raise

@@ -6,13 +6,12 @@ Nothing heavy is imported before the arguments are known to be good.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from laya_engine import __version__
-from laya_engine.command_line.output import be_quiet, say, sentence
+from laya_engine.command_line.output import run_command
 from laya_engine.presets import PRESETS
 from laya_engine.tables import TABLE_SUFFIXES
 
@@ -47,8 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return serve_main(arguments[1:])
     parser = _parser()
     options = parser.parse_args(arguments)
-    be_quiet(options.verbose)
-    try:
+
+    def work() -> int:
         table = _table_of(options)
         if table is None:
             if options.out or options.text_column or options.fresh:
@@ -59,16 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from laya_engine.command_line.one_table import decide_table
 
         return decide_table(options, table)
-    except KeyboardInterrupt:
-        return say("stopped", INTERRUPTED)
-    except BrokenPipeError:
-        # Whoever reads the output has read enough; keep the interpreter from flushing at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
-    except Exception as error:
-        if options.verbose:
-            raise
-        return say(sentence(error), FAILED)
+
+    return run_command(work, verbose=options.verbose, interrupted=INTERRUPTED, failed=FAILED)
 
 
 def _parser() -> argparse.ArgumentParser:

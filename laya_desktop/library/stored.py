@@ -7,6 +7,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from laya_engine.whole_files import write_whole
+
 
 def read_stored(path: Path) -> tuple[dict[str, Any], str]:
     """What a file holds, and a sentence when it could not be used as it was.
@@ -36,7 +38,5 @@ def set_aside(path: Path) -> str:
 def write_stored(path: Path, data: Any) -> None:
     """Write a file beside its place and rename it. Raises OSError; the old file then stays."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.part")
-    text = json.dumps(data, indent=2, ensure_ascii=False)
-    beside.write_text(text + "\n", encoding="utf-8")
-    os.replace(beside, path)
+    # The window does not wait for the disk.
+    write_whole(path, json.dumps(data, indent=2, ensure_ascii=False) + "\n", durable=False)

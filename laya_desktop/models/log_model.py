@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from laya_desktop.engine.bridge import CAPACITY
 from laya_desktop.engine.jobs import LogEntry
+from laya_engine.whole_files import write_whole
 
 EVENTS = ("route", "load", "evict", "predict start", "predict end", "error")
 
@@ -83,11 +84,8 @@ class LogModel(QAbstractTableModel):
 
     def export(self, path: Path) -> None:
         """Write the entries that are shown as JSON lines. Raises OSError."""
-        beside = path.with_name(path.name + ".part")
-        with beside.open("w", encoding="utf-8") as file:
-            for entry in self._visible:
-                file.write(json.dumps(asdict(entry), ensure_ascii=False) + "\n")
-        beside.replace(path)
+        lines = (json.dumps(asdict(entry), ensure_ascii=False) + "\n" for entry in self._visible)
+        write_whole(path, "".join(lines), durable=False)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._visible)

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from laya_engine.command_line.labelled import answered_run, pair, texts_of
-from laya_engine.command_line.output import be_quiet, say, sentence
+from laya_engine.command_line.output import run_command, say
 from laya_engine.presets import PRESETS
+from laya_engine.whole_files import write_whole
 
 if TYPE_CHECKING:
     from laya_engine.evaluation import Comparison, Evaluation
@@ -51,15 +52,9 @@ class Limit:
 def main(arguments: Sequence[str]) -> int:
     """Run the command; returns one of the exit codes above."""
     options = _parser().parse_args(arguments)
-    be_quiet(options.verbose)
-    try:
-        return _evaluate(options)
-    except KeyboardInterrupt:
-        return say("stopped", INTERRUPTED)
-    except Exception as error:
-        if options.verbose:
-            raise
-        return say(sentence(error), USAGE)
+    return run_command(
+        lambda: _evaluate(options), verbose=options.verbose, interrupted=INTERRUPTED, failed=USAGE
+    )
 
 
 def _evaluate(options: argparse.Namespace) -> int:
@@ -174,9 +169,7 @@ def _write(path: Path, evaluation: Evaluation, comparison: Comparison | None) ->
         text = json.dumps(evaluation.to_json(), ensure_ascii=False, indent=1) + "\n"
     else:
         text = report_page(evaluation, comparison)
-    beside = path.with_name(path.name + ".part")
-    beside.write_text(text, encoding="utf-8", errors="backslashreplace")
-    beside.replace(path)
+    write_whole(path, text, errors="backslashreplace")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
@@ -17,6 +18,26 @@ def say(message: str, code: int) -> int:
     """Tell the person on stderr; returns the exit code."""
     print(f"laya-triage: {message}", file=sys.stderr)
     return code
+
+
+def run_command(work: Callable[[], int], *, verbose: bool, interrupted: int, failed: int) -> int:
+    """Run a command; Ctrl+C and an error become a sentence and one of the exit codes given.
+
+    With `verbose`, errors are raised.
+    """
+    be_quiet(verbose)
+    try:
+        return work()
+    except KeyboardInterrupt:
+        return say("stopped", interrupted)
+    except BrokenPipeError:
+        # Whoever reads the output has read enough; keep the interpreter from flushing at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return failed
+    except Exception as error:
+        if verbose:
+            raise
+        return say(sentence(error), failed)
 
 
 def sentence(error: Exception) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from laya_engine.command_line.output import be_quiet, say, sentence
+from laya_engine.command_line.output import run_command
 from laya_engine.policy import VERDICTS
 from laya_engine.presets import PRESETS
 
@@ -24,17 +24,13 @@ exit codes:
 def main(arguments: Sequence[str]) -> int:
     """Run a subcommand; returns one of the exit codes above."""
     options = _parser().parse_args(arguments)
-    be_quiet(options.verbose)
-    from laya_engine.command_line import run_commands
 
-    try:
+    def work() -> int:
+        from laya_engine.command_line import run_commands
+
         return int(getattr(run_commands, options.command)(options))
-    except KeyboardInterrupt:
-        return say("stopped", STOPPED)
-    except Exception as error:
-        if options.verbose:
-            raise
-        return say(sentence(error), USAGE)
+
+    return run_command(work, verbose=options.verbose, interrupted=STOPPED, failed=USAGE)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from laya_engine.tables import Cancelled, TableError
+from laya_engine.tables.writing import why_unwritten
+from laya_engine.whole_files import written_beside
 
 
 class RunError(ValueError):
@@ -18,57 +17,37 @@ class RunError(ValueError):
 
 
 @contextmanager
-def written_beside(path: Path) -> Iterator[sqlite3.Connection]:
+def new_database(path: Path) -> Iterator[sqlite3.Connection]:
     """A new database that takes the place of `path` when the block ends well.
 
     Until then it is worth nothing, so it needs no journal and is flushed once, at the end.
     """
     # Whole texts are kept there: for this user's eyes only.
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.part")
-    part.unlink(missing_ok=True)
-    try:
-        db = sqlite3.connect(part)
-        try:
+    with written_beside(path, path.with_name(f".{path.name}.part")) as part:
+        with closing(sqlite3.connect(part)) as db:
             db.execute("PRAGMA journal_mode = OFF")
             db.execute("PRAGMA synchronous = OFF")
             yield db
-        finally:
-            db.close()
-        with part.open("rb+") as file:
-            os.fsync(file.fileno())
         # What a crashed program left of an older run must not be replayed into this one.
         for ending in ("-wal", "-shm"):
             Path(f"{path}{ending}").unlink(missing_ok=True)
-        os.replace(part, path)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def write_text(path: Path, parts: Iterable[str], cancelled: Callable[[], bool]) -> None:
     """Write UTF-8 text beside and rename it; raises TableError and Cancelled, with `path` as it
     was."""
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
-        with part.open("x", encoding="utf-8", errors="replace", newline="") as file:
+        with (
+            written_beside(path) as part,
+            part.open("x", encoding="utf-8", errors="replace", newline="") as file,
+        ):
             for text in parts:
                 if cancelled():
                     raise Cancelled
                 file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
     except OSError as error:
-        if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise TableError(
-                f"the disk is full; {path.name!r} was not written, free some space and try again"
-            ) from error
-        reason = (error.strerror or type(error).__name__).lower()
-        raise TableError(
-            f"{path.name!r} cannot be written ({reason}); choose another place"
-        ) from error
-    finally:
-        part.unlink(missing_ok=True)
+        raise TableError(why_unwritten(path, error)) from error
 
 
 @contextmanager

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
-import secrets
 from pathlib import Path
 from typing import Any
+
+from laya_engine.whole_files import write_whole
 
 KEPT = 200  # entries a file; the ones longest unused are forgotten
 
@@ -32,12 +32,7 @@ def remember(name: str, key: str, value: Any) -> None:
     for forgotten in list(kept)[:-KEPT]:
         del kept[forgotten]
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
-    try:
-        part.write_text(json.dumps(kept, ensure_ascii=False, indent=1), encoding="utf-8")
-        os.replace(part, path)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(path, json.dumps(kept, ensure_ascii=False, indent=1))
 
 
 def _path(name: str) -> Path:

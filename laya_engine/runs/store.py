@@ -19,7 +19,7 @@ from typing import Any
 from laya_engine.policy import Policy
 from laya_engine.runs.corrections import Corrections, corrected_record
 from laya_engine.runs.events import RunEvent, add_events, newest_events
-from laya_engine.runs.files import RunError, sentences, written_beside
+from laya_engine.runs.files import RunError, new_database, sentences
 from laya_engine.runs.importing import Progress, import_table
 from laya_engine.runs.records import (
     RowAnswer,
@@ -72,7 +72,7 @@ class RunFile:
         path = Path(path)
         if path.exists():
             _check_replaceable(path)
-        with sentences(path), written_beside(path) as db:
+        with sentences(path), new_database(path) as db:
             import_table(db, settings, progress, cancelled, expected_rows)
         run = cls.open(path)
         run.log(RunEvent("imported", {"rows": run.source_rows, "format": FORMAT}))
@@ -272,7 +272,7 @@ class RunFile:
         path = Path(path)
         if path.resolve() == self.path.resolve():
             raise RunError(f"{path.name!r} is the run itself; choose another name for the copy")
-        with sentences(path), written_beside(path) as copy:
+        with sentences(path), new_database(path) as copy:
             self._db.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import errno
-import os
-import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -17,6 +14,7 @@ from laya_engine.tables.encodings import TableError
 from laya_engine.tables.formats import TableFormat
 from laya_engine.tables.sheet_writing import check_sheet, write_sheet
 from laya_engine.tables.text_writing import open_encoded, write_delimited, write_json
+from laya_engine.whole_files import written_beside
 
 NEVER: Callable[[], bool] = lambda: False  # noqa: E731
 REPORT_EVERY = 500  # rows
@@ -79,7 +77,7 @@ def write_table(
             table_format = replace(table_format, encoding=encoding)
             _write(path, table_format, told(), neutralised, numeric)
     except OSError as error:
-        raise TableError(_why_unwritten(path, error)) from error
+        raise TableError(why_unwritten(path, error)) from error
     return table_format
 
 
@@ -112,7 +110,7 @@ def _write(
     neutralised: _Neutralised,
     numeric: Collection[str],
 ) -> None:
-    with _beside(path) as file:
+    with written_beside(path) as part, part.open("xb") as file:
         if table_format.kind == "xlsx":
             write_sheet(file, path.name, rows, table_format.sheet)
         elif table_format.kind == "parquet":
@@ -137,21 +135,8 @@ def _write_parquet(
     write_parquet(file, distinct_names(header), full, [name in numeric for name in header])
 
 
-@contextmanager
-def _beside(path: Path) -> Iterator[IO[bytes]]:
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
-    try:
-        with part.open("xb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
-
-
-def _why_unwritten(path: Path, error: OSError) -> str:
+def why_unwritten(path: Path, error: OSError) -> str:
+    """Why a file could not be written, as a sentence that says what to do."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return (
             f"the disk is full; {path.name!r} was not written and nothing was changed, "

@@ -48,7 +48,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_beside(
     def full_disk(*_: object) -> None:
         raise OSError("no space left")
 
-    monkeypatch.setattr("laya_engine.calibration_files.os.replace", full_disk)
+    monkeypatch.setattr("laya_engine.whole_files.os.replace", full_disk)
     with pytest.raises(OSError, match="no space"):
         write_calibration(path, SavedCalibration(Temperatures((2.0, 2.0, 2.0))))
     with pytest.raises(ValueError, match="which no answer can have"):

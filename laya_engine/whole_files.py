@@ -1,0 +1,35 @@
+"""Files that appear only when they are complete: written beside their place, then renamed."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+@contextmanager
+def written_beside(path: Path, part: Path | None = None, *, durable: bool = True) -> Iterator[Path]:
+    """A path to write a file at, which takes the place of `path` when the block ends well.
+
+    Until then `path` stays as it was; nothing else is left behind, whatever happens. `part` names
+    the file beside, for one that a killed program may have left. `durable` waits for the disk.
+    Raises OSError.
+    """
+    part = part or path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    part.unlink(missing_ok=True)
+    try:
+        yield part
+        if durable:
+            with part.open("rb+") as file:
+                os.fsync(file.fileno())
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, text: str, *, errors: str = "strict", durable: bool = True) -> None:
+    """Write a text file in UTF-8; a crash leaves the old one or the new one. Raises OSError."""
+    with written_beside(path, durable=durable) as part:
+        part.write_text(text, encoding="utf-8", errors=errors)
