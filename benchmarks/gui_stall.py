@@ -120,7 +120,8 @@ class Session(QObject):
         self._interrupted = False
         self._scroll = QTimer(self, interval=SCROLL_MS)
         self._scroll.timeout.connect(self._scroll_on)
-        program.window.painted.connect(self._painted)
+        # Queued, as the program itself does: the whole frame is on the screen by then.
+        program.window.painted.connect(self._painted, Qt.ConnectionType.QueuedConnection)
         program.client.state_changed.connect(self._engine_changed)
         program.client.reported.connect(self._reported)
         program.client.log_received.connect(self._logged)
