@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.deciding import BuildRouter, build_router
+from laya_desktop.engine.jobs import EngineState
 from laya_desktop.garbage import GarbageCollector
 from laya_desktop.main_window import MainWindow
 from laya_desktop.settings import SettingsFile
@@ -83,6 +84,7 @@ class Program(QObject):
         # Queued: the frame that is being painted reaches the screen first.
         self.window.painted.connect(self._start, Qt.ConnectionType.QueuedConnection)
         self.window.closed.connect(self._stop)
+        self.client.state_changed.connect(self._engine_changed)
         self.client.stopped.connect(self._quit)
         self._patience = timer(self, PATIENCE_MS, self._quit)
 
@@ -112,6 +114,11 @@ class Program(QObject):
     @Slot()
     def _start(self) -> None:
         self.client.start()
+
+    @Slot(object)
+    def _engine_changed(self, state: EngineState) -> None:
+        if state.phase != "starting":
+            self._garbage.begin()
 
     @Slot()
     def _stop(self) -> None:

@@ -10,11 +10,11 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-EVERY_MS = 1_000
+EVERY_MS = 250
 
 
 class GarbageCollector(QObject):
-    """Switches the automatic collection off and does its work from a timer."""
+    """Switches the automatic collection off and does its work from a timer, once begun."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -22,7 +22,16 @@ class GarbageCollector(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY_MS)
         self._timer.timeout.connect(self.collect)
-        self._timer.start()
+
+    def begin(self) -> None:
+        """Begin to collect, once what the engine imports is there.
+
+        Those hundreds of thousands of objects stay for good. Looking through them would stop the
+        window for a tenth of a second, so they are set aside.
+        """
+        if not self._timer.isActive():
+            gc.freeze()
+            self._timer.start()
 
     @Slot()
     def collect(self) -> None:
