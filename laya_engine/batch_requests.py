@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,9 @@ from laya_engine.routing import RouteDecision, language_for
 
 if TYPE_CHECKING:
     from laya_engine.router import Router
+
+
+KEYS = ("state", "questions", "model", "task", "lang", "lang_guess", "max_len", "head_max_len")
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,11 @@ def check_requests(requests: Any, needed: Sequence[str]) -> None:
         for key in needed:
             if key not in request:
                 raise ValueError(f"request {index} has no {key!r}")
+        for key in request:
+            if key not in KEYS:
+                close = difflib.get_close_matches(str(key), KEYS, n=1, cutoff=0.75)
+                hint = f"did you mean {close[0]!r}?" if close else f"it takes {', '.join(KEYS)}"
+                raise ValueError(f"request {index} has an unknown key {key!r}; {hint}")
         if request["state"] is None:
             raise TypeError(f"request {index}: the state must not be None; give text, dict or list")
         questions = request.get("questions", {})

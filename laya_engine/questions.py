@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 QUESTION_TYPES = ("choice", "score", "noul")  # the index is the type embedding's row
 QTYPES = {name: index for index, name in enumerate(QUESTION_TYPES)}
 QTYPE_NAMES = dict(enumerate(QUESTION_TYPES))
+KEYS = ("type", "instructions", "criteria", "labels", "option_order")  # of a definition
+OPTIONS_OF_A_CALL = ("min_confidence", "max_len", "head_max_len", "lang", "model", "task")
 DEFAULT_NOUL_TEXT = {
     "false": "no, the statement does not hold",
     "true": "yes, the statement holds",
@@ -65,6 +68,7 @@ def normalise_question(name: Any, definition: Any) -> Question:
         raise _refusal(name, f"unknown type {kind!r}; write one of choice, score or noul")
     if "labels" in definition and kind != "noul":
         raise _refusal(name, "'labels' belongs to noul questions only; remove it")
+    _check_keys(name, definition)
     instructions = _instructions(name, definition)
     labels, options, legend = _OPTION_RULES[kind](name, definition)
     order = _option_order(name, definition, len(options))
@@ -81,10 +85,14 @@ def render_value(value: Any) -> str:
 def load_questions(path: str | Path) -> dict[str, dict[str, Any]]:
     """Read a question set from a JSON file and check it.
 
-    Raises OSError when the file cannot be read and ValueError when it is no question set.
+    Raises OSError when the file cannot be read and ValueError when it is no question set, also
+    when it says the same thing twice.
     """
+    data = Path(path).read_bytes()
     try:
-        questions = json.loads(Path(path).read_text(encoding="utf-8-sig"))
+        questions = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_said_once)
+    except _SaidTwiceError as error:
+        raise ValueError(f"{Path(path).name} has {error} twice in one place; keep one") from error
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise ValueError(
             f"{Path(path).name} is not a JSON question set ({error}); "
@@ -94,6 +102,31 @@ def load_questions(path: str | Path) -> dict[str, dict[str, Any]]:
         raise ValueError(f"{Path(path).name} holds no questions; write {{question id: definition}}")
     normalise_questions(questions)
     return questions
+
+
+class _SaidTwiceError(ValueError):
+    """A key that JSON would let win over an earlier one in silence."""
+
+
+def _said_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _SaidTwiceError(repr(key))
+        found[key] = value
+    return found
+
+
+def _check_keys(name: Any, definition: Mapping[Any, Any]) -> None:
+    """Refuse parts that were meant to change the answer and would not; notes may stand there."""
+    for key in definition:
+        if key in OPTIONS_OF_A_CALL:
+            raise _refusal(name, f"{key!r} belongs to the call, not to a question; move it there")
+        if key in KEYS:
+            continue
+        close = difflib.get_close_matches(str(key).lower(), KEYS, n=1, cutoff=0.75)
+        if close:
+            raise _refusal(name, f"it has an unknown part {key!r}; did you mean {close[0]!r}?")
 
 
 def _refusal(name: Any, problem: str) -> ValueError:
@@ -140,13 +173,14 @@ def _choice_options(name: Any, definition: Mapping[str, Any]) -> Options:
                 name,
                 f"label {position} is {label!r}; a label must be a string, a number or a boolean",
             )
-        if label in seen:
+        read_as = label.strip() if isinstance(label, str) else label  # as a person reads it
+        if read_as in seen:
             raise _refusal(
                 name,
-                f"label {position} ({label!r}) repeats label {seen[label]}; "
-                "give every option its own (1, 1.0 and True count as one)",
+                f"label {position} ({label!r}) repeats label {seen[read_as]}; "
+                "give every option its own (1, 1.0 and True count as one, and so do 'a' and 'a ')",
             )
-        seen[label] = position
+        seen[read_as] = position
     options = tuple(
         str(label) if _undescribed(text) else f"{label}: {render_value(text)}"
         for label, text in described

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+from laya_engine.checkpoints import cached_folder, looks_like_path
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.dispatch import Dispatcher
 from laya_engine.hooks.registry import HookRegistry
@@ -23,8 +24,19 @@ from laya_engine.registry import (
 from laya_engine.residency import Change, Residency
 from laya_engine.routing import RouteDecision
 
-AGENT_OWNED = frozenset(
-    {"model_id_or_path", "device", "token", "subfolder", "revision", "expected_sha256"}
+# Parameters of an Agent; written down here because its module needs torch.
+SET_BY_ROUTER = frozenset(
+    {
+        *("model_id_or_path", "device", "token", "subfolder", "revision"),
+        *("hooks", "on_predict_start", "on_predict_end"),
+        *("hooks_raise", "hooks_concurrent", "hooks_timeout"),
+    }
+)
+AGENT_OPTIONS = frozenset(
+    {
+        *("fast", "compile", "backend", "compile_warmup", "compile_cache", "compile_mode"),
+        *("lang_temperatures", "calibration", "expected_sha256", "precision"),
+    }
 )
 
 
@@ -55,14 +67,12 @@ class ResidentCheckpoints(HookRegistry):
         self.models: dict[str, Location] = dict(built_in)
         for name, source in (models or {}).items():
             self.models[own_name(name)] = check_location(name, source)
-        owned = AGENT_OWNED.intersection(options.agent_kwargs or {})
-        if owned:
-            raise ValueError(f"give {', '.join(sorted(owned))} to the Router, not in agent_kwargs")
+        _check_agent_options(options.agent_kwargs or {})
         self.descriptions: dict[str, str | None] = {}
         self._attached: set[str] = set()  # names without a source to load again from
         self._options = options
-        self._revisions = _by_name(options.revisions)
-        self._digests = _by_name(options.sha256_digests)
+        self._revisions = self._by_name("revisions", options.revisions)
+        self._digests = self._by_name("sha256_digests", options.sha256_digests)
         self._residency = Residency(max_loaded, self._build, self._source)
 
     @property
@@ -103,6 +113,17 @@ class ResidentCheckpoints(HookRegistry):
         Raises ValueError for an unknown name, FileNotFoundError for a missing folder.
         """
         return resolve(name, self.models)
+
+    def on_disk(self, name: str) -> bool:
+        """Whether a checkpoint can answer without being fetched from the hub first.
+
+        Raises ValueError and FileNotFoundError as `resolve`.
+        """
+        key = self.resolve(name)
+        place, subfolder = split(self.models.get(key, key))
+        if key in self.loaded or key in self._attached or looks_like_path(place):
+            return True
+        return cached_folder(place, subfolder, self._revision(key)) is not None
 
     def register(self, name: str, source: Location, description: str | None = None) -> str:
         """Add a checkpoint under a name of the caller's own; returns the name as it is kept.
@@ -176,6 +197,15 @@ class ResidentCheckpoints(HookRegistry):
         self._announce(changes, dispatcher, run_id)
         return name, agent
 
+    def _by_name(self, what: str, values: Mapping[str, Any] | None) -> dict[str, Any]:
+        found = {normalise_name(name): value for name, value in (values or {}).items()}
+        for name in found:
+            if name not in self.models:
+                raise ValueError(
+                    f"{what} names an unknown checkpoint {name!r}; use {', '.join(self.models)}"
+                )
+        return found
+
     def _build(self, name: str) -> Any:
         from laya_engine.agent import Agent
 
@@ -191,9 +221,13 @@ class ResidentCheckpoints(HookRegistry):
             token=self._options.token,
             subfolder=subfolder,
             revision=self._revision(name),
-            expected_sha256=self._digests.get(name),
-            **(self._options.agent_kwargs or {}),
+            **{**(self._options.agent_kwargs or {}), **self._pinned(name)},
         )
+
+    def _pinned(self, name: str) -> dict[str, Any]:
+        """The digests of this checkpoint, which win over those for every checkpoint."""
+        digests = self._digests.get(name)
+        return {} if digests is None else {"expected_sha256": digests}
 
     def _revision(self, name: str) -> str | None:
         revision: str | None = self._revisions.get(name, self._options.revision)
@@ -227,5 +261,13 @@ class ResidentCheckpoints(HookRegistry):
             raise first
 
 
-def _by_name(values: Mapping[str, Any] | None) -> dict[str, Any]:
-    return {normalise_name(name): value for name, value in (values or {}).items()}
+def _check_agent_options(options: Mapping[str, Any]) -> None:
+    owned = SET_BY_ROUTER.intersection(options)
+    if owned:
+        raise ValueError(f"give {', '.join(sorted(owned))} to the Router, not in agent_kwargs")
+    unknown = sorted(set(options) - AGENT_OPTIONS)
+    if unknown:
+        raise ValueError(
+            f"agent_kwargs has {', '.join(map(repr, unknown))}, which an Agent does not take; "
+            f"use {', '.join(sorted(AGENT_OPTIONS))}"
+        )

@@ -96,6 +96,7 @@ class Router(ResidentCheckpoints, StructuredCalls):
 
         With `explain`, a detection says in `diagnostic` what decided it.
         """
+        check_language(lang)
         dispatcher = self.dispatcher(hooks, hooks_raise=hooks_raise, hooks_timeout=hooks_timeout)
         request = {"model": model, "task": task, "lang": lang, "lang_guess": lang_guess}
         return self._route(state, questions, request, dispatcher, "route", explain=explain)
@@ -199,6 +200,7 @@ class Router(ResidentCheckpoints, StructuredCalls):
                 batch_size,
                 ctx.lang,
                 **_budget(ctx),
+                **({} if ctx.progress is None else {"progress": ctx.progress}),
             ),
             {"model": model, "task": task, "lang": lang, "lang_guess": lang_guess},
             self.dispatcher(

@@ -16,6 +16,7 @@ EVENTS = (
     "on_evict",
     "on_error",
 )
+Progress = Callable[[int, int], None]
 
 
 @dataclass
@@ -31,6 +32,9 @@ class PredictContext:
     `entry_point` and `min_confidence` (the threshold asked for) only tell. The first is the method
     that was called: "predict" (`system_one` is the same method), "predict_batch", "predict_long",
     "route" or "route_batch"; None on load and evict.
+
+    `progress`, which a start hook may set, is called by `predict_long` with the windows answered so
+    far and all there are; what it raises ends the call.
     """
 
     states: list[Any]
@@ -52,6 +56,7 @@ class PredictContext:
     window: int | None = None
     stride: int | None = None
     min_confidence: float | Mapping[str, float] | None = None
+    progress: Progress | None = None
 
     def skip(self, results: list[dict[str, Any]] | tuple[dict[str, Any], ...]) -> None:
         """Answer the call with `results`, one per state, without a forward pass."""

@@ -46,11 +46,19 @@ def read_pasted(text: str) -> PastedState:
 
 
 def _read_json(text: str) -> PastedState | None:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):  # ValueError also for a number too long to convert
-        return None
+    value = _decoded(text)
+    if value is None:  # exports may have one turn a line
+        turns = turns_of([_decoded(line) for line in text.split("\n") if line.strip()])
+        return PastedState("conversation", turns, len(turns)) if turns else None
     if not isinstance(value, (dict, list)) or not value:
         return None
     turns = turns_of(value)
     return PastedState("conversation", turns, len(turns)) if turns else PastedState("json", value)
+
+
+def _decoded(text: str) -> Any:
+    """What a piece of JSON says; None when it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):  # ValueError also for a number too long to convert
+        return None

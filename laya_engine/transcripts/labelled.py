@@ -8,14 +8,16 @@ from collections.abc import Sequence
 
 from laya_engine.transcripts.notices import is_notice
 from laya_engine.transcripts.speakers import (
-    FIELDS,
     NO_SPEAKERS,
     all_in_small_letters,
     could_speak,
+    is_a_value,
+    is_field,
     is_known,
     parties,
 )
 from laya_engine.transcripts.stamps import CLOCK, NUMERIC_DATE, SPACE, minute_of, spontaneous
+from laya_engine.transcripts.surroundings import unmarked
 from laya_engine.transcripts.turns import (
     HEAD_ROOM,
     MARKS,
@@ -64,6 +66,8 @@ def _read_plain(lines: Sequence[str]) -> list[Turn]:
     if len(roles) < 2 or any(is_known(role, NO_SPEAKERS) for role in roles):
         return []
     speakers = parties(roles)  # other labels are then what a party says: "Order: 12"
+    if len(speakers) >= 2 and _is_form(found, speakers):
+        return []
     if len(speakers) < 2:
         if not _is_talk(found, roles):
             return []
@@ -73,11 +77,18 @@ def _read_plain(lines: Sequence[str]) -> list[Turn]:
     return _turns(lines, labels, speakers)
 
 
+def _is_form(found: Sequence[Said], named: set[str]) -> bool:
+    """Whether the parties are only named, one line each, as a form names them: "Agent: Bob"."""
+    theirs = [label for label in found if str(label.speaker).casefold() in named]
+    once = len(theirs) == len(named) and len(found) > 2
+    return once and all(is_a_value(label.text) for label in theirs)
+
+
 def _is_talk(found: Sequence[Said], roles: Sequence[str]) -> bool:
     """Whether speakers without a known part take turns, as no record, code or form does."""
     if not comes_back(roles) or not all(label.text.strip() for label in found):
         return False
-    if any(is_known(role, FIELDS) for role in roles) or _repeats_a_record(roles):
+    if any(map(is_field, roles)) or _repeats_a_record(roles):
         return False
     code = sum(label.text.rstrip().endswith(_CODE_ENDS) for label in found)
     if 2 * code >= len(found):
@@ -132,6 +143,7 @@ def _turns(lines: Sequence[str], heads: Sequence[Said | None], speakers: set[str
 
 
 def _label(line: str) -> Said | None:
+    line = unmarked(line)
     found = _LABEL.match(line, 0, HEAD_ROOM)
     if found is None or len(found[1].split()) > LONGEST_SPEAKER:
         return None
@@ -139,6 +151,7 @@ def _label(line: str) -> Said | None:
 
 
 def _stamped(pattern: re.Pattern[str], line: str) -> Said | None:
+    line = unmarked(line)
     found = pattern.match(line, 0, HEAD_ROOM)
     if found is None:
         return None

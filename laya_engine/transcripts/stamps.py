@@ -66,6 +66,7 @@ DATE_CLOCK = rf"(?:{DATE}{BETWEEN}{CLOCK}{_ZONE})"
 STAMP = rf"(?:{DATE_CLOCK}|{CLOCK})"
 
 _DATE_LINE = re.compile(rf"{DATE}(?:{BETWEEN}{CLOCK})?", re.IGNORECASE)
+_DAYS = re.compile(rf"{DATE}|(?:{_WEEKDAYS}){SPACE}?[-–/]{SPACE}?(?:{_WEEKDAYS})", re.IGNORECASE)
 _COLON_CLOCK = re.compile(r"\d{1,2}[:h](\d{2})")
 _DOTTED_CLOCK = re.compile(r"\d{1,2}\.(\d{2})(?=\D*$)")
 
@@ -73,6 +74,11 @@ _DOTTED_CLOCK = re.compile(r"\d{1,2}\.(\d{2})(?=\D*$)")
 def is_date_line(line: str) -> bool:
     """Whether a line is only a date or a day ("Today"), as chats put it between two days."""
     return len(line) < 90 and bool(_DATE_LINE.fullmatch(line.strip(" \t-–—=_*")))
+
+
+def are_days(names: Iterable[str]) -> bool:
+    """Whether these are days, as in a list of opening hours, and nobody's names."""
+    return sum(bool(_DAYS.fullmatch(name)) for name in set(names)) >= 2
 
 
 def minute_of(stamp: str) -> int | None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from laya_engine.agent import Agent
+from laya_engine.checkpoints import CheckpointError
 from laya_engine.hooks import PredictContext
 from laya_engine.residency import Residency
+from laya_engine.resident_checkpoints import AGENT_OPTIONS, SET_BY_ROUTER
 from laya_engine.router import Router
 from tests.engine.stub_agents import NOUL, EventLog, StubAgent
 
@@ -163,8 +167,22 @@ def test_revisions_of_what_is_loaded(built: list[str]) -> None:
 
 
 def test_options_that_the_router_sets_are_refused_in_agent_kwargs() -> None:
-    with pytest.raises(ValueError, match="give device, token to the Router"):
-        Router(agent_kwargs={"token": "x", "device": "cpu"})
+    with pytest.raises(ValueError, match="give device, hooks, token to the Router"):
+        Router(agent_kwargs={"token": "x", "device": "cpu", "hooks": None})
+
+
+def test_options_that_no_agent_takes_are_refused_in_agent_kwargs() -> None:
+    with pytest.raises(ValueError, match="agent_kwargs has 'bar', 'foo', which an Agent does not"):
+        Router(agent_kwargs={"foo": 1, "bar": 2, "fast": True})
+    takes = set(inspect.signature(Agent).parameters)
+    assert takes == AGENT_OPTIONS | SET_BY_ROUTER
+
+
+@pytest.mark.parametrize("what", ["revisions", "sha256_digests"])
+def test_pins_of_an_unknown_checkpoint_are_refused(what: str) -> None:
+    with pytest.raises(ValueError, match=f"{what} names an unknown checkpoint 'englsh'; use engl"):
+        Router(**{what: {"englsh": None}})
+    Router(models={"Own": "a/b"}, **{what: {"OWN": None, "ml": None}})
 
 
 def test_agents_are_built_with_what_the_router_was_given(tiny_folder: Path) -> None:
@@ -299,3 +317,20 @@ def test_a_context_manager_unloads(built: list[str]) -> None:
     with Router() as router:
         router.load("english")
     assert router.loaded == []
+
+
+def test_digests_of_a_checkpoint_win_over_those_for_every_checkpoint(tiny_folder: Path) -> None:
+    wrong = {"model.safetensors": "0" * 64}
+    options = {"models": {"own": str(tiny_folder)}, "device": "cpu"}
+    with pytest.raises(CheckpointError, match="safetensors"):
+        Router(agent_kwargs={"expected_sha256": wrong}, **options).load("own")
+    own = Router(agent_kwargs={"expected_sha256": wrong}, sha256_digests={"own": {}}, **options)
+    assert own.load("own").folder == tiny_folder
+
+
+def test_what_is_on_disk_can_answer_without_the_hub(tiny_folder: Path) -> None:
+    router = Router(models={"own": str(tiny_folder), "far": "some/where"})
+    router.attach("mine", StubAgent())
+    assert [router.on_disk(name) for name in ("own", "mine", "far")] == [True, True, False]
+    router.attach("far", StubAgent())
+    assert router.on_disk("far")

@@ -151,7 +151,7 @@ def test_a_request_is_routed_and_answered_alike(
         *(None, {}, "x", [], (), [5], [None], [{}], [{"questions": {}}]),
         *([{"state": None, "questions": {}}], [{"state": "x", "questions": None}]),
         *([{"state": "x", "questions": []}], [{"state": "x", "questions": {}}]),
-        *([{"state": "x", "questions": {"q": {}}}], [{"state": "x", "questions": {}, "more": 1}]),
+        *([{"state": "x", "questions": {"q": {}}}], [{"state": "", "questions": {}}]),
         [{"state": "x", "questions": {}, "model": "nope"}],
     ],
     ids=repr,

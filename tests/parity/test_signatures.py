@@ -42,6 +42,8 @@ HOOK_NAMES = (
 # Every deliberate difference, with its reason. docs/differences.md says more.
 DIFFERENCES: dict[str, str] = {
     "render_options": "takes a training record of the reference, a format of its own",
+    "Agent.__init__": "takes the number format too, by name",
+    "load": "takes the number format too, by name",
     "Agent.predict_long": "takes the token budgets too, by name, because a start hook may set them",
     "PredictContext.__init__": "tells a hook more: language, entry point, window, threshold",
     "clean_email_body": "cuts nothing unless asked; the token budget reports what it drops",

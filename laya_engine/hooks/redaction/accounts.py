@@ -7,7 +7,7 @@ of the card networks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from stdnum import iban, luhn
 
@@ -26,17 +26,24 @@ _IBAN_LENGTHS = {
         "VG24 XK20",
     )
 }
-_IBAN_START = re.compile(r"(?<![0-9A-Za-z])[A-Za-z]{2}\d{2}(?=[ -]?[0-9A-Za-z])")
-_GROUPS_OF_FOUR = re.compile(r"[A-Z]{2}\d{2}(?: [0-9A-Z]{4})+(?: [0-9A-Z]{1,3})?")
-_LONGEST_IBAN = 34 * 2  # with a separator after every character
-
-_CARD = re.compile(
-    r"(?<![0-9A-Za-z])(?<!\d[.,])(?:"
-    r"\d{13,19}"
-    r"|\d{4}(?P<by4>[ .-])\d{4}(?P=by4)\d{4}(?P=by4)\d{1,4}(?:(?P=by4)\d{1,3})?"
-    r"|\d{4}(?P<amex>[ .-])\d{6}(?P=amex)\d{4,5}"
-    r")(?![0-9A-Za-z])"
+_IBAN_START = re.compile(
+    r"(?:(?<![0-9A-Za-z])|(?<=[Ii][Bb][Aa][Nn]))[A-Za-z]{2}\d{2}(?=[ .-]{0,3}[0-9A-Za-z])"
 )
+_GROUPS_OF_FOUR = re.compile(r"[A-Z]{2}\d{2}(?: [0-9A-Z]{4})+(?: [0-9A-Z]{1,3})?")
+_MOST_BETWEEN = 3  # separators between two characters: "DE89 - 3704"
+
+_DIGITS = re.compile(r"\d++")
+_DIGIT_GROUPS = re.compile(r"\d++(?:[ ./-]{1,3}\d++)*+")
+# As people write them. Something may stand before one (a position, a month) or after it (a code),
+# so groups are taken up to five at a time, from each of them on.
+_CARD = re.compile(
+    r"\d{13,19}"
+    r"|\d{4}(?P<by4>[ ./-]{1,3})\d{4}(?P=by4)\d{4}(?P=by4)\d{1,4}(?:(?P=by4)\d{1,3})?"
+    r"|\d{4}(?P<amex>[ ./-]{1,3})\d{6}(?P=amex)\d{4,5}"
+)
+_MOST_GROUPS = 5
+_IN_A_WORD = re.compile(r"[0-9A-Za-z]")
+_SHARE = re.compile(r"(?<![0-9])0\.")
 _CARD_NETWORKS = re.compile(
     r"4(?:\d{12}|\d{15}|\d{18})"  # Visa
     r"|(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}"  # Mastercard
@@ -85,25 +92,48 @@ def _apart(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def _end_of(text: str, start: int, length: int) -> int | None:
-    """Where `length` letters and digits from `start` end, at most one separator between two."""
-    found, separated = 0, False
-    for position in range(start, min(len(text), start + _LONGEST_IBAN)):
+    """Where `length` letters and digits from `start` end, few separators between two."""
+    found = between = 0
+    for position in range(start, min(len(text), start + length * (_MOST_BETWEEN + 1))):
         character = text[position]
         if character.isascii() and character.isalnum():
-            found, separated = found + 1, False
-        elif character in " -" and not separated:
-            separated = True
+            found, between = found + 1, 0
+        elif character in " .-" and between < _MOST_BETWEEN:
+            between += 1
         else:
             return None
         if found == length:
-            following = text[position + 1 : position + 2]
-            return None if following.isascii() and following.isalnum() else position + 1
+            return None if _IN_A_WORD.match(text, position + 1) else position + 1
     return None
 
 
 def cards(text: str) -> Iterator[Span]:
     """Payment card numbers: a known network, its length, a right Luhn digit."""
-    for match in _CARD.finditer(text):
-        digits = re.sub(r"\D", "", match[0])
+    for run in _DIGIT_GROUPS.finditer(text):
+        groups = [group.span() for group in _DIGITS.finditer(text, *run.span())]
+        first = 0
+        while first < len(groups):
+            count = _card_groups(text, groups[first : first + _MOST_GROUPS])
+            if count:
+                yield groups[first][0], groups[first + count - 1][1]
+            first += count or 1
+
+
+def _card_groups(text: str, groups: Sequence[Span]) -> int:
+    """How many of these neighbouring groups are one card number; 0 when they begin with none."""
+    start = groups[0][0]
+    for count in range(len(groups), 0, -1):
+        end = groups[count - 1][1]
+        if not _CARD.fullmatch(text, start, end) or (count == 1 and _is_inside(text, start, end)):
+            continue
+        digits = re.sub(r"\D", "", text[start:end])
         if _CARD_NETWORKS.fullmatch(digits) and luhn.is_valid(digits):
-            yield match.span()
+            return count
+    return 0
+
+
+def _is_inside(text: str, start: int, end: int) -> bool:
+    """Whether digits in one piece belong to a word, or are the fraction of a share such as 0.4."""
+    before = start > 0 and _IN_A_WORD.match(text, start - 1)
+    share = start > 1 and _SHARE.match(text, start - 2)
+    return bool(before or share or _IN_A_WORD.match(text, end))

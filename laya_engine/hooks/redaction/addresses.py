@@ -15,7 +15,7 @@ from laya_engine.hooks.redaction.plain import Span, blanked
 
 _URL_LOGIN = re.compile(r"(?<=://)([^\s/?#\"'<>\0]*)@")
 _URL_SECRET = re.compile(
-    r"[?&;](?:access_token|refresh_token|id_token|auth_token|token|api[_-]?key|apikey|secret|"
+    r"[?&;#](?:access_token|refresh_token|id_token|auth_token|token|api[_-]?key|apikey|secret|"
     r"client_secret|password|passwd|pwd|session|sessionid|signature|sig)=([^\s&;#\"'<>\0]+)",
     re.IGNORECASE,
 )
@@ -34,7 +34,9 @@ _EMAIL = re.compile(
 )
 _LEADING_MARKS = "'`*/=|{}?!&#.$%~^-"
 
-_IPV4 = re.compile(r"(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)(?![A-Za-z_])")
+_IPV4 = re.compile(
+    r"(?:(?<![0-9A-Za-z_])(?<!\d\.)|(?<=[Ii][Pp]))\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)(?![A-Za-z_])"
+)
 _IPV6_RUN = re.compile(r"[0-9A-Fa-f:.]++")
 _LONGEST_IPV6 = 45  # characters, with an IPv4 tail
 
@@ -75,11 +77,11 @@ def _ipv6_addresses(text: str) -> Iterator[Span]:
         start, end = match.span()
         if end - start > _LONGEST_IPV6 + 2 or text.count(":", start, end) < 2:
             continue
-        inside_word = start > 0 and (text[start - 1].isalnum() or text[start - 1] == "_")
+        before = text[start - 1 : start]
+        if before == "_" or (before.isascii() and before.isalnum()):
+            start = text.index(":", start)  # behind the hex letters that end a word: "node:"
         if text[start] == ":" and text[start + 1] != ":":
             start += 1  # a label's colon: "ip:2001:db8::1"
-        elif inside_word:
-            continue
         while text[end - 1] == "." or (text[end - 1] == ":" and text[end - 2] != ":"):
             end -= 1  # the sentence's
         if _is_ipv6(text[start:end]):

@@ -31,7 +31,8 @@ class _Shape:
 
 
 def _shape(module: str, pattern: str, rule: str = _ALWAYS) -> _Shape:
-    whole = rf"(?<![0-9A-Za-z])(?:{pattern})(?![0-9A-Za-z])(?!-\d)"
+    # In a lookahead, so that a number is found, too, where another one overlaps its beginning.
+    whole = rf"(?<![0-9])(?=(?P<id>{pattern})(?![0-9A-Za-z])(?!-\d))"
     return _Shape(module, re.compile(whole), rule)
 
 
@@ -54,7 +55,7 @@ _SHAPES = (
     _shape("fr.nir", r"[1-8] \d{2} \d{2} \d[0-9ABab] \d{3} \d{3} \d{2}"),
     _shape("fr.nir", r"[1-8]\d{5}[0-9ABab]\d{8}", _UNLESS_RECORD),
     _shape("se.personnummer", r"(?:19|20)?\d{6}[-+]?\d{4}", _UNLESS_RECORD),
-    _shape("in_.aadhaar", r"[2-9]\d{3}([ -])\d{4}\1\d{4}", _UNLESS_RECORD),
+    _shape("in_.aadhaar", r"[2-9]\d{3}(?P<by>[ -])\d{4}(?P=by)\d{4}", _UNLESS_RECORD),
     _shape("in_.aadhaar", r"[2-9]\d{11}", _WITH_WORD),
     _shape("cn.ric", r"\d{17}[\dXx]", _UNLESS_RECORD),
     _shape("us.ssn", r"\d{3}-\d{2}-\d{4}"),
@@ -68,10 +69,10 @@ _SHAPES = (
 def national_ids(text: str) -> Iterator[Span]:
     """National ids whose check digits are right."""
     spans = [
-        match.span()
+        match.span("id")
         for shape in _SHAPES
         for match in shape.pattern.finditer(text)
-        if _passes(shape.module, match[0]) and _fits(shape.rule, text, match.start())
+        if _passes(shape.module, match["id"]) and _fits(shape.rule, text, match.start())
     ]
     stop = 0
     for start, end in sorted(spans):
@@ -81,10 +82,12 @@ def national_ids(text: str) -> Iterator[Span]:
 
 
 def _fits(rule: str, text: str, start: int) -> bool:
-    if rule == _ALWAYS:
+    before = text[start - 1 : start]
+    attached = before.isascii() and before.isalpha()  # "PESEL44051401359", or part of a code
+    if rule == _ALWAYS and not attached:
         return True
     told = told_kind(text, start)
-    return told == "id" or (told is None and rule == _UNLESS_RECORD)
+    return told == "id" or (told is None and rule == _UNLESS_RECORD and not attached)
 
 
 def _passes(module: str, number: str) -> bool:

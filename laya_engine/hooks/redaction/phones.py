@@ -26,7 +26,12 @@ MOST_CHECKS = 500  # a text with more candidates is no prose: from there on they
 FEWEST_DIGITS, MOST_DIGITS = 7, 17  # 15 by E.164, and a "00" before them
 MOST_PIECES = 6
 
-_PIECE = re.compile(r"(?<![0-9A-Za-z_])\+?\(?\+?\d(?:[-()./]{0,2}\d)*+(?!(?![xX]\d)[A-Za-z_])")
+_PIECE = re.compile(
+    r"(?:(?<![0-9A-Za-z_])|(?<![0-9])(?=\+)|(?<=[Tt]el)|(?<=[Ff]ax))"
+    r"\+?\(?\+?\d(?:[-()./]{0,2}\d)*+"
+)
+_IN_A_WORD = re.compile(r"(?![xX]\d)[A-Za-z_]")  # but an extension may follow: "x12"
+_NUMBERED = re.compile(r"\d{1,2}\.(?=\(?0\d{1,5}\)?[ /-]\d)")  # "7.0151 23456789" in a list
 _JOIN = re.compile(r" ?[-(/]? ?\(?|\)? ?[-/]? ?")
 _DATE = re.compile(
     r"(?:19|20)\d\d([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:19|20)?\d\d"
@@ -82,6 +87,10 @@ def _parts(match: re.Match[str]) -> Iterator[Span]:
     if len(parts) == 1 or any(len(_digits(part)) < FEWEST_DIGITS for part in parts):
         parts = [match[0]]
     start = match.start()
+    numbered = _NUMBERED.match(match.string, start)
+    if numbered:
+        start = numbered.end()
+        parts[0] = parts[0][len(numbered[0]) :]
     for part in parts:
         if not _DATE.fullmatch(part.strip("+()")):
             yield start, start + len(part)
@@ -104,6 +113,8 @@ def _check_for(text: str, start: int, end: int, regions: tuple[str, ...]) -> Che
         return None
     grouped = len(digits) < len(candidate)
     told = told_kind(text, start)
+    if told != "phone" and _IN_A_WORD.match(text, end):
+        return None
     if told == "phone":
         return _is_possible if grouped else _is_valid
     if told == "record" or is_money(text, start, end):

@@ -1,7 +1,8 @@
 """A text as the patterns read it: the same length, with digits and dashes of every script as ASCII.
 
-People paste full-width digits, Arabic digits, non-breaking spaces and typographic dashes. Each
-character becomes exactly one other, so a position found in the plain text is one in the original.
+People paste full-width digits, Arabic digits, non-breaking spaces, typographic dashes and marks
+that nobody sees. Each character becomes exactly one other, so a position found in the plain text is
+one in the original.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ def _plain_character(character: str) -> str:
     category = unicodedata.category(character)
     if category == "Pd" or character == "\N{MINUS SIGN}":
         return "-"
-    return " " if category == "Zs" else character
+    # Cf: soft hyphens, direction marks and others that nobody sees.
+    return " " if category in ("Zs", "Cf") else character
 
 
 _PLAIN = _PlainCharacters()

@@ -339,3 +339,58 @@ def test_an_object_without_a_checkpoint_is_not_cached() -> None:
     cache.on_predict_start(ctx)
     assert ctx.results is None
     assert cache.misses == 0
+
+
+def test_a_checkpoint_whose_files_are_gone_is_not_cached(
+    agent: Agent, passes: list[int], tmp_path: Path
+) -> None:
+    cache = CacheHook()
+    agent.folder = tmp_path / "gone"
+    for _ in range(2):
+        agent.predict("one", QUESTIONS, hooks=cache)
+    assert (len(passes), len(cache), cache.misses) == (2, 0, 0)
+
+
+def test_what_the_engine_refuses_is_neither_a_hit_nor_a_miss(agent: Agent) -> None:
+    cache = CacheHook()
+    with pytest.raises(TypeError, match="is of type bytes"):
+        agent.predict(b"one", QUESTIONS, hooks=cache)
+    assert (len(cache), cache.misses) == (0, 0)
+
+
+@pytest.mark.parametrize("answers", [{"ok": "yes"}, {"ok": {"value": {1, 2}}}])
+def test_an_answer_in_another_form_is_not_kept(agent: Agent, answers: Any) -> None:
+    class Puts:
+        def on_predict_end(self, ctx: PredictContext) -> None:
+            ctx.results = [{"answers": answers, "usage": {}}]
+
+    cache = CacheHook()
+    agent.predict("one", QUESTIONS, hooks=[Puts(), cache])
+    assert (len(cache), cache.misses) == (0, 1)
+
+
+def test_what_another_hook_has_answered_is_not_asked_of_the_cache(agent: Agent) -> None:
+    cache = CacheHook()
+    answered = {"answers": {}, "usage": {}}
+    agent.predict("one", QUESTIONS, hooks=[_Skips(answered), cache])
+    assert (cache.hits, cache.misses, len(cache)) == (0, 0, 0)
+
+
+class _Skips:
+    def __init__(self, result: dict[str, Any]) -> None:
+        self.result = result
+
+    def on_predict_start(self, ctx: PredictContext) -> None:
+        ctx.skip([self.result])
+
+
+def test_a_cleared_cache_has_forgotten_its_file_too(
+    agent: Agent, passes: list[int], tmp_path: Path
+) -> None:
+    cache = CacheHook(path=tmp_path / "answers.sqlite")
+    for _ in range(2):
+        agent.predict("one", QUESTIONS, hooks=cache)
+        cache.clear()
+    cache.close()
+    assert (len(passes), len(cache)) == (2, 0)
+    CacheHook().close()  # nothing is open, nothing to close

@@ -72,6 +72,36 @@ FOUND = {
     "756.9217.0769.85": "[NATIONAL_ID]",  # Switzerland
     "HEGG560427MVZRRL04": "[NATIONAL_ID]",  # Mexico
     "536-90-4399": "[NATIONAL_ID]",  # United States
+    # What stands directly before or after, or between the digits, hides nothing:
+    "7,4111111111111111": "7,[CARD]",
+    "no. 7.4111111111111111": "no. 7.[CARD]",
+    "7-4111 1111 1111 1111, 7/4111111111111111": "7-[CARD], 7/[CARD]",
+    "12/2026 4111 1111 1111 1111 123": "12/2026 [CARD] 123",
+    "1234 4111-1111-1111-1111": "1234 [CARD]",
+    "4111 - 1111 - 1111 - 1111": "[CARD]",
+    "4111 1111 1111 1111 5555 5555 5555 4444": "[CARD] [CARD]",
+    "Visa4111 1111 1111 1111exp": "Visa[CARD]exp",
+    "4111\u00ad1111\u200b1111\u20601111": "[CARD]",
+    "3782 822463 10005/1234": "[CARD]/1234",
+    "7,DE89370400440532013000": "7,[IBAN]",
+    "IBANDE89370400440532013000": "IBAN[IBAN]",
+    "DE89.3704.0044.0532.0130.00": "[IBAN]",
+    "DE89  3704  0044  0532  0130  00": "[IBAN]",
+    "7,10.0.0.1": "7,[IP]",
+    "서버10.0.0.1은": "서버[IP]은",
+    "...10.0.0.1": "...[IP]",
+    "IP10.0.0.1": "IP[IP]",
+    "서버2001:db8::1이": "서버[IP]이",
+    "node:2001:db8::1, id:fe80::1:2": "node:[IP], id:[IP]",
+    "7,44051401359; PESEL44051401359": "7,[NATIONAL_ID]; PESEL[NATIONAL_ID]",
+    "2025 2341 2341 2346": "2025 [NATIONAL_ID]",
+    "7,010-1234-5678": "7,[PHONE]",
+    "7.0151 23456789": "7.[PHONE]",
+    "Tel0151 23456789": "Tel[PHONE]",
+    "phone+49 151 23456789": "phone[PHONE]",
+    "tel. 0151 23456789bitte": "tel. [PHONE]bitte",
+    "\u202a+49\u00a0151 23456789\u202c": "\u202a[PHONE]\u202c",
+    "https://x.org/#access_token=abc123": "https://x.org/#access_token=[CREDENTIALS]",
 }
 
 KEPT = [
@@ -92,7 +122,14 @@ KEPT = [
     "std::vector a::b dead::beef 12:30:45 00:1A:2B:3C:4D:5E",
     "a @ b, @handle, https://medium.com/@user, http://example.org/path?x=1&y=2",
     "4111111111111112",  # a wrong Luhn digit
+    "0.4111111111111111, ab4111111111111111, 4111111111111111f",  # a share, parts of codes
+    "4111 111111 111111, 4111 1111-1111 1111",  # grouped as no card is
+    "AB12345678Z, q44051401359",  # parts of codes
+    "5 4.17.21.30.2",
     "DE89370400440532013001",  # a wrong check number
+    "XX12 3456 7890 1234, DE89 3704/0044",  # no country, no such number
+    "DE00 BE00 0000 0000 0000 00",  # two that overlap, both mistyped
+    "-@example.org, DE89 3704 0044",  # nobody's address, part of a number
     "DE89 3704 0044 0532 0130 01, FR14 2004 1010 0505 0001 3M02 607",  # the same, in groups
     "900101-1234560",  # a wrong check digit, and born when there was one
     "12345678A, RSSMRA85T10A562X, 44051401358",
@@ -154,7 +191,8 @@ def test_only_the_kinds_and_regions_asked_for_count() -> None:
     "unit",
     ["a", "1", "가", " ", "+", "(", ":", "a@", "a.", "ab:", "1 ", "12 ", "1-", "1(", "1.1.", "DE89",
      "DE89 ", "DE89 3704 0044 0532 0130 01 ", "://", "://a:b", "?token=", "order ",
-     "RSSMRA85T10A562", "12345678901 ", "(512) 345-678 ", "4111 1111 1111 1112 "],
+     "RSSMRA85T10A562", "12345678901 ", "(512) 345-678 ", "4111 1111 1111 1112 ", "4111 ", "1/",
+     "1111-", "7.0151 2", "node:2001:", "10.0.0.", "tel1", "a+1"],
 )  # fmt: skip
 def test_time_is_linear_in_adversarial_text(unit: str) -> None:
     def seconds(length: int) -> float:
@@ -184,6 +222,13 @@ def test_counts_are_reported_and_the_value_never() -> None:
     hook.on_predict_start(ctx)
     assert vars(ctx)["metadata"] == {"redacted": {"email": 2, "ip": 1}}
     assert len(told) == 1
+
+
+def test_what_is_no_list_of_states_is_left_for_the_engine_to_refuse() -> None:
+    ctx = PredictContext("a@b.com", QUESTIONS)  # type: ignore[arg-type]
+    RedactHook().on_predict_start(ctx)
+    assert ctx.states == "a@b.com"
+    assert RedactHook().redact(["a@b.com"]) == ["[EMAIL]"]
 
 
 def test_a_state_that_cannot_be_redacted_is_withheld() -> None:

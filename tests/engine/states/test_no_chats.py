@@ -9,6 +9,27 @@ from hypothesis import strategies as st
 from laya_engine.states import read_pasted
 
 NO_CHATS = {
+    "a form of two parties": "Customer: Jane Doe\nSupport: Bob\nProduct: X1\nIssue: it leaks",
+    "a form of parties alone": "Customer: Acme Ltd\nAgent: Smith\nSupport: Tier 2",
+    "a form with what parties have": "Customer ID: 55\nSupport level: gold\nAgent name: Bob\n"
+    "Customer ID: 56\nSupport level: silver\nAgent name: Al",
+    "a form with a number": "Customer: Kim & Co.\nAgent: #12\nTicket: 5\nSubject matter: a leak",
+    "a korean form of two parties": "고객: 김민수\n상담원: 이영희\n주문번호: 12",
+    "pros and cons": "Pros: cheap and light\nCons: it breaks\nPros: small\nCons: too slow",
+    "pros and cons in markdown": "**Pros:** it is cheap\n**Cons:** it breaks\n**Pros:** so small",
+    "vorteile": "Vorteile: billig und klein\nNachteile: laut\nVorteile: leicht und gut",
+    "opening hours": "Monday: closed all day\nTuesday: open late\nMonday: closed again",
+    "opening hours in short": "Mo-Fr: 9 bis 17\nSa: 10 bis 14\nMo-Fr: in den Ferien zu",
+    "days with times": "Monday 09:12: the team meets\nTuesday 10:07: lunch\nMonday 11:13: again",
+    "days as heads": "Monday  9:12 AM\nthe team meets\nTuesday  10:07 AM\nlunch",
+    "a list of settings": "- alpha: 1\n- beta: 2\n- alpha: 3",
+    "a changelog": "- fix: a leak in the tap\n- feat: a new lamp\n- fix: another leak",
+    "a user agent": "User Agent: Mozilla 5\nClient: Windows 11\nProblem: it does not open",
+    "only a title": "Ticket #123\n\nThe lamp is broken: please help.",
+    "a title that says something": "Ticket #123: lamp\nCustomer: it broke\nAgent: when?",
+    "what parties have": "Support Hours: 9 to 5\nCustomer Care: call us\nSupport Hours: 10 to 4",
+    "things to do": "To-do: call Kim today\nDone: mail Lee\nTo-do: call Kim again",
+    "quoted prose": "> I said: no.\n> And then I left: at once.",
     "records of two fields": "Order: 123\nName: Kim\nOrder: 124\nName: Lee",
     "records of three fields": "Name: Kim\nOrder: 1\nPhone: 5\n\nName: Lee\nOrder: 2\nPhone: 6",
     "korean form": "이름: 김민수\n주문번호: 1\n이름: 이영희\n주문번호: 2",
