@@ -14,7 +14,12 @@ from laya_engine.calibration import check_language, read_calibration
 from laya_engine.checkpoints import locate
 from laya_engine.confidence import Threshold, check_min_confidence
 from laya_engine.devices import pick_device, pick_precision
-from laya_engine.hooks.context import HookArgument, PredictContext, PredictHookArgument
+from laya_engine.hooks.context import (
+    HookArgument,
+    PredictContext,
+    PredictHookArgument,
+    Progress,
+)
 from laya_engine.hooks.dispatch import Dispatcher
 from laya_engine.hooks.entry_points import entered_through, entry_point
 from laya_engine.inference import Inference
@@ -33,7 +38,8 @@ class Agent(AgentTools):
 
     `model_id_or_path` is a folder or a hub repository. `cfg` is the checkpoint's config as a
     plain dict: a change of `max_len` or `head_max_len` (tokens) takes effect at the next call.
-    `calibration` is a file of `save_calibration`. There is one way to run the network: `fast`,
+    `calibration` is a file of `save_calibration`. `precision` is "auto" (exact on a CPU), "fp32",
+    "bf16", "fp16" or "int8", the last on a CPU only. There is one way to run the network: `fast`,
     `compile` and another `backend` than "eager" warn and change nothing. Calls are safe from
     several threads.
     """
@@ -60,6 +66,8 @@ class Agent(AgentTools):
         compile_warmup: bool = True,
         compile_cache: bool = False,
         compile_mode: str = "default",
+        *,
+        precision: str = "auto",
     ):
         super().__init__(
             hooks,
@@ -79,12 +87,8 @@ class Agent(AgentTools):
         self.tokenizer = checkpoint.tokenizer
         self.calibration = read_calibration(self.cfg, lang_temperatures)
         place = pick_device(device)
-        self.inference = Inference(
-            checkpoint.network.to(place),
-            place,
-            pick_precision(place, self.cfg.get("amp_dtype")),
-            self.tokenizer.pad_id,
-        )
+        chosen = pick_precision(place, self.cfg.get("amp_dtype"), precision)
+        self.inference = Inference.ready(checkpoint.network, place, chosen, self.tokenizer.pad_id)
         if calibration is not None:
             self.load_calibration(calibration)
 
@@ -221,6 +225,7 @@ class Agent(AgentTools):
         *,
         max_len: int | None = None,
         head_max_len: int | None = None,
+        progress: Progress | None = None,
     ) -> dict[str, Any]:
         """Scan a state longer than the window; see `long_documents.scan`.
 
@@ -247,13 +252,22 @@ class Agent(AgentTools):
             entry_point="predict_long",
             window=window,
             stride=stride,
+            progress=progress,
         )
         results = self._call(
             ctx,
             dispatcher,
             None,
             lambda prediction: [
-                scan(prediction, state, ctx.questions, ctx.window, ctx.stride, batch_size)
+                scan(
+                    prediction,
+                    state,
+                    ctx.questions,
+                    ctx.window,
+                    ctx.stride,
+                    batch_size,
+                    ctx.progress,
+                )
                 for state in ctx.states
             ],
         )
@@ -338,6 +352,8 @@ def load(
     compile_warmup: bool = True,
     compile_cache: bool = False,
     compile_mode: str = "default",
+    *,
+    precision: str = "auto",
 ) -> Agent:
     """Open a checkpoint; see `Agent`. Raises ValueError for an `onnx_path`: there is no such
     backend here.
@@ -365,4 +381,5 @@ def load(
         compile_warmup,
         compile_cache,
         compile_mode,
+        precision=precision,
     )

@@ -10,7 +10,7 @@ from laya_engine.devices import available_devices
 from laya_engine.presets import triage_questions
 
 # What rounding to each format may move a probability by; answers themselves carry 4 places.
-TOLERANCES = {"fp32": 5e-4, "fp16": 5e-3, "bf16": 3e-2}
+TOLERANCES = {"fp32": 5e-4, "fp16": 5e-3, "bf16": 3e-2, "int8": 0.2}
 
 OpenAgent = Callable[[str], Any]
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from laya_engine.processor import why_no_bf16, why_no_int8
+from laya_engine.threads import set_threads as set_threads
 
 if TYPE_CHECKING:
     import torch
 
+PRECISIONS = ("auto", "fp32", "bf16", "fp16", "int8")
 PREFERENCE = ("cuda", "mps", "xpu", "cpu")
 LABELS = {"cuda": "NVIDIA GPU (CUDA)", "mps": "Apple GPU (Metal)", "xpu": "Intel GPU (XPU)"}
 MPS_AMP_MIN_ROWS = 5  # below this, autocast costs more than it saves on Metal
@@ -71,11 +76,38 @@ def pick_device(requested: str | None = None) -> torch.device:
     return torch.device(name)
 
 
-def pick_precision(device: torch.device, checkpoint_amp: str | None = None) -> Precision:
-    """Autocast policy: CUDA fp16 before compute capability 8, else the checkpoint's `amp_dtype`.
+def pick_precision(
+    device: torch.device, checkpoint_amp: str | None = None, requested: str = "auto"
+) -> Precision:
+    """The number format to answer in: as requested where the device has it, else as is usual.
 
-    `LAYA_CUDA_AMP`, `LAYA_MPS_AMP_MIN_ROWS` and `LAYA_CPU_AMP=bf16` override.
+    Usual is fp32 on a CPU, fp16 on CUDA before compute capability 8, else the checkpoint's
+    `amp_dtype`. `LAYA_CUDA_AMP`, `LAYA_MPS_AMP_MIN_ROWS` and `LAYA_CPU_AMP=bf16` override what is
+    usual. A format that the device lacks warns. Raises ValueError for an unknown name.
     """
+    if requested not in PRECISIONS:
+        raise ValueError(f"the precision {requested!r} is unknown; use {_one_of(PRECISIONS)}")
+    usual = _usual_precision(device, checkpoint_amp)
+    if requested == "auto":
+        return usual
+    reason = _why_not_in(requested, device)
+    if not reason:
+        return _precision(requested)
+    warnings.warn(
+        f"the precision {requested!r} cannot be used on {device.type} ({reason}); "
+        f"answering in {usual.name}",
+        RuntimeWarning,
+        stacklevel=2,
+    )
+    return usual
+
+
+def available_precisions(device: torch.device) -> dict[str, str]:
+    """The formats a person can ask for, each with why a device lacks it, "" where it has it."""
+    return {name: _why_not_in(name, device) for name in PRECISIONS if name != "auto"}
+
+
+def _usual_precision(device: torch.device, checkpoint_amp: str | None) -> Precision:
     import torch
 
     if device.type == "cuda":
@@ -86,8 +118,27 @@ def pick_precision(device: torch.device, checkpoint_amp: str | None = None) -> P
         rows = _whole_number("LAYA_MPS_AMP_MIN_ROWS", MPS_AMP_MIN_ROWS)
         return Precision("fp16", torch.float16, rows)
     if device.type == "xpu" or os.environ.get("LAYA_CPU_AMP", "").lower() == "bf16":
-        return Precision("bf16", torch.bfloat16)
-    return Precision("fp32")
+        return _precision("bf16")
+    return _precision("fp32")
+
+
+def _precision(name: str) -> Precision:
+    import torch
+
+    formats = {"bf16": torch.bfloat16, "fp16": torch.float16}
+    return Precision(name, formats.get(name))
+
+
+def _why_not_in(name: str, device: torch.device) -> str:
+    """Why a device does not answer in a format; empty where it does."""
+    if name == "fp32":
+        return ""
+    if device.type == "cpu":
+        reasons = {"bf16": why_no_bf16, "int8": why_no_int8}
+        return reasons[name]() if name in reasons else "a CPU has no use for it"
+    if name == "int8":
+        return "only a CPU answers in it"
+    return "Metal answers in fp16 or fp32" if (device.type, name) == ("mps", "bf16") else ""
 
 
 def ran_out_of_memory(error: BaseException) -> bool:
@@ -98,17 +149,10 @@ def ran_out_of_memory(error: BaseException) -> bool:
 
 
 def _cuda_precision(name: str) -> Precision:
-    import torch
-
-    known = {
-        "fp32": Precision("fp32"),
-        "bf16": Precision("bf16", torch.bfloat16),
-        "fp16": Precision("fp16", torch.float16),
-    }
     short = name.strip().lower().replace("bfloat", "bf").replace("float", "fp")
-    if short not in known:
+    if short not in ("fp32", "bf16", "fp16"):
         raise ValueError(f"the precision {name!r} is unknown; use fp16, bf16 or fp32")
-    return known[short]
+    return _precision(short)
 
 
 def _whole_number(variable: str, default: int) -> int:
@@ -146,3 +190,7 @@ def _label(name: str, reason: str) -> str:
     if name == "cuda" and not reason:
         return torch.cuda.get_device_name()
     return LABELS.get(name, "CPU")
+
+
+def _one_of(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}"

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import torch
+from torch import Tensor
 
 from laya_engine.answers import RowOutput
-from laya_engine.batching import plan_passes
+from laya_engine.batching import plan_packed, plan_passes
 from laya_engine.devices import Precision, ran_out_of_memory
-from laya_engine.network import DecisionNetwork, build_network, collate
+from laya_engine.encoders import Encoder
+from laya_engine.network import DecisionNetwork, build_network, collate, pack
 from laya_engine.sequence import Row
+from laya_engine.threads import use_threads
 
 
 @dataclass(frozen=True)
@@ -24,8 +27,18 @@ class Inference:
     precision: Precision
     pad_id: int
 
+    @classmethod
+    def ready(
+        cls, network: DecisionNetwork, device: torch.device, precision: Precision, pad_id: int
+    ) -> Inference:
+        """Move a loaded network to its device and prepare it there."""
+        network.to(device)
+        if device.type == "cpu" and isinstance(network.encoder, Encoder):
+            network.prepare(precision.name)
+        return cls(network, device, precision, pad_id)
+
     def run(self, rows: Sequence[Row]) -> list[RowOutput]:
-        """Outputs in the order of `rows`; rows of like length share a pass.
+        """Outputs in the order of `rows`; rows of like length share a pass, equal ones are one.
 
         When the device runs out of memory the rest of this call runs on the CPU, with a warning.
         Raises ValueError for a row longer than the encoder's positions, or when the network
@@ -38,9 +51,17 @@ class Inference:
                 f"this checkpoint reads at most {limit} tokens at once, but a row has {longest}; "
                 f"set max_len to {limit} or less"
             )
+        use_threads()
+        contents = [(row.ids, row.markers, row.type_index) for row in rows]
+        different = dict(zip(contents, rows, strict=True))
+        outputs = dict(zip(different, self._run(list(different.values())), strict=True))
+        return [outputs[content] for content in contents]
+
+    def _run(self, rows: Sequence[Row]) -> list[RowOutput]:
         place = self
         outputs: dict[int, RowOutput] = {}
-        for indices in plan_passes([len(row.ids) for row in rows]):
+        lengths = [len(row.ids) for row in rows]
+        for indices in plan_packed(lengths) if self.network.prepared else plan_passes(lengths):
             chosen = [rows[i] for i in indices]
             try:
                 answered = place._pass(chosen)
@@ -60,24 +81,23 @@ class Inference:
     def _on_cpu(self) -> Inference:
         """A copy on the CPU: other threads keep answering on the device."""
         copy = build_network(
-            self.network.encoder.config,
+            self.network.encoder.config.to_dict(),  # type: ignore[union-attr, operator]
             head_layers=self.network.head_layers,
             actions=self.network.actions,
         )
         weights = {name: tensor.cpu() for name, tensor in self.network.state_dict().items()}
         copy.load_state_dict(weights, assign=True)
-        return Inference(copy.eval(), torch.device("cpu"), Precision("fp32"), self.pad_id)
+        return Inference.ready(copy.eval(), torch.device("cpu"), Precision("fp32"), self.pad_id)
 
     def _pass(self, rows: Sequence[Row]) -> list[RowOutput]:
-        batch = collate(rows, self.pad_id).to(self.device)
         autocast = torch.autocast(
             self.device.type,
             dtype=self.precision.amp_dtype,
-            enabled=self.precision.autocasts(len(rows)),
+            enabled=self.precision.autocasts(len(rows)) and not self.network.prepared,
         )
         with torch.inference_mode(), autocast:
-            logits, actions = self.network(batch)
-            acting = torch.softmax(actions.float(), -1)[:, 0].cpu()
+            logits, actions = self._forward(rows)
+            acting = torch.softmax(actions.float(), -1)[:, 0].tolist()
         if not bool(torch.isfinite(logits).all()):
             raise ValueError(
                 "the checkpoint gave no numbers for this text; its weights are damaged, "
@@ -85,6 +105,12 @@ class Inference:
             )
         by_row = logits.double().cpu().numpy()
         return [
-            RowOutput(by_row[index, : len(row.markers)], float(acting[index]))
+            RowOutput(by_row[index, : len(row.markers)], acting[index])
             for index, row in enumerate(rows)
         ]
+
+    def _forward(self, rows: Sequence[Row]) -> tuple[Tensor, Tensor]:
+        if self.network.prepared:
+            return self.network.answer(pack(rows))
+        logits, actions = self.network(collate(rows, self.pad_id).to(self.device))
+        return logits, actions

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,11 +17,12 @@ from laya_engine.checkpoints.weights import check_weights, read_header
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer as FastTokenizer
-    from transformers import PretrainedConfig
+    from torch import Tensor
 
     from laya_engine.network import DecisionNetwork
 
 DEFAULT_HEAD_LAYERS = 2
+LONG = 20_000  # characters
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,23 @@ class RowTokenizer:
         """Token ids without special tokens. Lone surrogates are replaced: they are no text."""
         clean = text.encode("utf-8", "replace").decode("utf-8")
         with self._lock:
-            ids: list[int] = self._fast.encode(clean, add_special_tokens=False).ids
+            if len(clean) > LONG:  # as a batch it lets other threads run meanwhile
+                [found] = self._fast.encode_batch_fast([clean], add_special_tokens=False)
+            else:
+                found = self._fast.encode(clean, add_special_tokens=False)
+            ids: list[int] = found.ids
         return ids
+
+    def places(self, text: str, tokens: Sequence[int]) -> tuple[int, list[tuple[int, int]]]:
+        """How many tokens a text has, and the first and last character of some of them.
+
+        `tokens` are positions in what `encode` gives; one beyond is at the end. Ends are exclusive.
+        """
+        clean = text.encode("utf-8", "replace").decode("utf-8")
+        with self._lock:
+            [encoding] = self._fast.encode_batch([clean], add_special_tokens=False)
+        end = (len(clean), len(clean))
+        return len(encoding), [encoding.token_to_chars(token) or end for token in tokens]
 
     def decode(self, ids: Sequence[int]) -> str:
         """Text of token ids; a special token that a person spelt out stays."""
@@ -142,15 +160,13 @@ def _read_config(path: Path) -> dict[str, Any]:
 
 
 def _load_network(folder: Path, config: Mapping[str, Any]) -> DecisionNetwork:
-    import torch
-    from safetensors.torch import load_file
-
     from laya_engine.network import build_network
 
     found = read_header(folder / WEIGHTS_FILE)
-    encoder_config = _encoder_config(folder)
+    encoder_config = read_json(folder / "encoder" / "config.json", "encoder/config.json")
     head_layers = config.get("head_layers", DEFAULT_HEAD_LAYERS)
-    layers = (head_layers, getattr(encoder_config, "num_hidden_layers", 0))
+    encoder_layers = encoder_config.get("num_hidden_layers")
+    layers = (head_layers, encoder_layers if isinstance(encoder_layers, int) else 0)
     if max(layers) > len(found):  # building them would take for ever
         raise CheckpointError(
             f"the configs of {folder.name!r} ask for {max(layers)} layers, but {WEIGHTS_FILE} has "
@@ -169,26 +185,38 @@ def _load_network(folder: Path, config: Mapping[str, Any]) -> DecisionNetwork:
         ) from error
     wanted = {name: tuple(tensor.shape) for name, tensor in network.state_dict().items()}
     check_weights(wanted, found, folder.name)
-    # Copied out of the file's mapping: the file may be replaced or removed while this is in use.
-    weights = {
-        name: tensor.to(torch.float32, copy=True)
-        for name, tensor in load_file(folder / WEIGHTS_FILE).items()
-    }
-    network.load_state_dict(weights, assign=True)
+    network.load_state_dict(_read_weights(folder / WEIGHTS_FILE), assign=True)
     return network.eval().requires_grad_(False)
 
 
-def _encoder_config(folder: Path) -> PretrainedConfig:
-    from transformers import AutoConfig
+def _read_weights(path: Path) -> dict[str, Tensor]:
+    """Every tensor of a file in float32, read straight into memory of its own.
 
-    read_json(folder / "encoder" / "config.json", "encoder/config.json")
-    try:
-        return AutoConfig.from_pretrained(folder / "encoder", trust_remote_code=False)
-    except Exception as error:  # each config class has its own way to refuse values
-        raise CheckpointError(
-            f"encoder/config.json in {folder.name!r} does not describe a known encoder "
-            f"({first_line(error)}); update the program or fetch the checkpoint again"
-        ) from error
+    A mapping would be held in memory beside the numbers made from it, and would keep the file from
+    being replaced on some systems. The header was checked by `read_header`.
+    """
+    import torch
+
+    formats = {
+        "F64": torch.float64,
+        "F32": torch.float32,
+        "F16": torch.float16,
+        "BF16": torch.bfloat16,
+    }
+    with path.open("rb") as file:
+        size = int.from_bytes(file.read(8), "little")
+        header = json.loads(file.read(size))
+        header.pop("__metadata__", None)
+        counts = {name: math.prod(part["shape"]) for name, part in header.items()}
+        # In one piece, which goes back to the system as soon as the network is let go.
+        together = torch.empty(sum(counts.values()))
+        parts = dict(zip(header, torch.split(together, list(counts.values())), strict=True))
+        for name, part in header.items():
+            stored = torch.empty(counts[name], dtype=formats[part["dtype"]])
+            file.seek(8 + size + part["data_offsets"][0])
+            file.readinto(stored.view(torch.uint8).numpy().data)
+            parts[name].copy_(stored)
+    return {name: part.view(header[name]["shape"]) for name, part in parts.items()}
 
 
 def _check_vocabulary(tokenizer: RowTokenizer, network: DecisionNetwork, folder: Path) -> None:

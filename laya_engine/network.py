@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, chain
 from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor, nn
 
+from laya_engine.encoders import Encoder, Layout, new_encoder, packed_layout
+from laya_engine.encoders.blank import blank
+from laya_engine.encoders.head import HeadLayer
+from laya_engine.encoders.linears import in_whole_numbers
 from laya_engine.sequence import Row
 
 ABSENT = -1e4  # logit of a slot that a question does not have
@@ -49,6 +54,40 @@ def collate(rows: Sequence[Row], pad_id: int) -> Batch:
     return Batch(ids, attention, markers, present, types)
 
 
+class Packed(NamedTuple):
+    """Rows end to end, without padding. n rows, T tokens in all, k slots.
+
+    `ids` and `types` are (T,) int64, `places` (n, 1 + k) the token numbers of [CLS] and of the
+    markers ([CLS] again where a slot is absent), `slots` (n, k) bool.
+    """
+
+    ids: Tensor
+    types: Tensor
+    places: Tensor
+    slots: Tensor
+    layout: Layout
+
+
+def pack(rows: Sequence[Row]) -> Packed:
+    """Put rows end to end. Those of one length should stand together."""
+    lengths = [len(row.ids) for row in rows]
+    starts = accumulate(lengths[:-1], initial=0)
+    slots = max(len(row.markers) for row in rows)
+    places = [
+        [start, *(start + marker for marker in row.markers)] + [start] * (slots - len(row.markers))
+        for start, row in zip(starts, rows, strict=True)
+    ]
+    counts = torch.tensor([len(row.markers) for row in rows])
+    types = torch.tensor([row.type_index for row in rows])
+    return Packed(
+        torch.tensor(list(chain.from_iterable(row.ids for row in rows))),
+        types.repeat_interleave(torch.tensor(lengths)),
+        torch.tensor(places),
+        torch.arange(slots) < counts[:, None],
+        packed_layout(lengths),
+    )
+
+
 class DecisionNetwork(nn.Module):
     """Encoder, `head_layers` transformer layers, one logit per option marker, one action head.
 
@@ -79,6 +118,8 @@ class DecisionNetwork(nn.Module):
         self.act_head = nn.Sequential(
             nn.Linear(hidden + 4, 256), nn.GELU(), nn.Linear(256, actions)
         )
+        self.prepared = False
+        self.head_at_work = nn.ModuleList()  # what `prepare` makes of the head
         self.head_layers = head_layers
         self.actions = actions
         # Part of the format, but never applied: temperatures live in the checkpoint's config.
@@ -112,11 +153,50 @@ class DecisionNetwork(nn.Module):
             for layer in self.head.layers:
                 hidden = layer(hidden, src_key_padding_mask=padding)
         index = batch.markers[:, :, None].expand(-1, -1, hidden.shape[-1])
-        logits = self.scorer(torch.gather(hidden, 1, index)).squeeze(-1).float()
-        logits = logits.masked_fill(~batch.slots, ABSENT)
-        features = _certainty_features(logits.detach(), batch.slots)
-        pooled = torch.cat([hidden[:, 0].float(), features], -1)
-        return logits, self.act_head(pooled).float()
+        return self._scored(hidden[:, 0], torch.gather(hidden, 1, index), batch.slots)
+
+    def prepare(self, precision: str) -> None:
+        """Make ready to `answer` in "fp32", "bf16" or "int8", with an `Encoder`.
+
+        What decides at the end, the scorer and the action head, stays in float32. The head's
+        tensors are renamed and perhaps smaller, so it can be neither saved nor trained afterwards.
+        """
+        layers = [] if self.head is None else self.head.layers
+        self.head_at_work = nn.ModuleList(HeadLayer(layer) for layer in layers)
+        self.head = None
+        self.prepared = True
+        for part in (self.encoder, self.head_at_work, self.type_emb):
+            if precision == "bf16":
+                part.to(torch.bfloat16)
+            elif precision == "int8":
+                in_whole_numbers(part)
+        if precision != "fp32":  # the tensors that stayed are parts of what was read as a whole
+            for tensor in (*self.parameters(), *self.buffers()):
+                tensor.data = tensor.data.clone()
+
+    def answer(self, rows: Packed) -> tuple[Tensor, Tensor]:
+        """`forward` for unpadded rows, once prepared; the same but for rounding.
+
+        The last head layer is worked out only where it is read.
+        """
+        assert isinstance(self.encoder, Encoder)
+        hidden = self.encoder.packed(rows.ids, rows.layout) + self.type_emb(rows.types)
+        if len(self.head_at_work) == 0:
+            picked = hidden[rows.places]
+        else:
+            for layer in self.head_at_work[:-1]:
+                hidden = layer(hidden, rows.layout)
+            last = self.head_at_work[-1]
+            assert isinstance(last, HeadLayer)
+            picked = last.at(hidden, rows.layout, rows.places).view(*rows.places.shape, -1)
+        picked = picked.float()
+        return self._scored(picked[:, 0], picked[:, 1:], rows.slots)
+
+    def _scored(self, first: Tensor, options: Tensor, slots: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits from the states of [CLS] (n, hidden) and of the options (n, k, hidden)."""
+        logits = self.scorer(options).squeeze(-1).float().masked_fill(~slots, ABSENT)
+        features = _certainty_features(logits.detach(), slots)
+        return logits, self.act_head(torch.cat([first.float(), features], -1)).float()
 
 
 def _certainty_features(logits: Tensor, slots: Tensor) -> Tensor:
@@ -130,18 +210,29 @@ def _certainty_features(logits: Tensor, slots: Tensor) -> Tensor:
     return torch.stack([best[:, 0], best[:, 0] - best[:, 1], entropy, options / 255.0], -1)
 
 
-def build_network(encoder_config: Any, *, head_layers: int, actions: int) -> DecisionNetwork:
-    """A network for `encoder_config` whose every parameter is still to be loaded.
+def build_network(
+    encoder_config: Mapping[str, Any], *, head_layers: int, actions: int
+) -> DecisionNetwork:
+    """A network for the content of an encoder's config file, every parameter still to be loaded.
 
-    Neither time nor the random generator is spent on weights that a checkpoint replaces: the
-    encoder is allocated without initialisation (its computed buffers stay real), the head lives
-    on the meta device.
+    Neither time nor the random generator is spent on weights that a checkpoint replaces: an
+    encoder that is written here and the head live on the meta device; any other is allocated
+    without initialisation (its computed buffers stay real). Raises what transformers raises for
+    a config that it cannot build.
     """
-    from transformers import AutoModel
+    with blank():
+        encoder: nn.Module | None = new_encoder(encoder_config)
+    if encoder is None:
+        encoder = _library_encoder(encoder_config)
+    with blank():
+        return DecisionNetwork(encoder, head_layers=head_layers, actions=actions)
+
+
+def _library_encoder(values: Mapping[str, Any]) -> nn.Module:
+    from transformers import AutoConfig, AutoModel
     from transformers.initialization import no_init_weights
 
-    with _BUILDING:  # no_init_weights patches the process, not the thread
-        with no_init_weights():
-            encoder = AutoModel.from_config(encoder_config, attn_implementation="sdpa")
-        with torch.device("meta"):
-            return DecisionNetwork(encoder, head_layers=head_layers, actions=actions)
+    config = AutoConfig.for_model(**values)
+    with _BUILDING, no_init_weights():  # it patches the process, not the thread
+        model: nn.Module = AutoModel.from_config(config, attn_implementation="sdpa")
+    return model

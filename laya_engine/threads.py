@@ -1,0 +1,73 @@
+"""How many threads a forward pass on the CPU takes: one a physical core, unless told otherwise."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+TOPOLOGY = Path("/sys/devices/system/cpu")
+QUOTA = Path("/sys/fs/cgroup/cpu.max")
+
+_wanted: int | None = None
+_of_this_thread = threading.local()
+
+
+def set_threads(count: int | None = None) -> int:
+    """Take `count` threads from the next pass on, whichever thread runs it; gives the number.
+
+    None or 0 takes one for each physical core: two threads on one core share its arithmetic
+    units. Raises ValueError for a negative number.
+    """
+    global _wanted
+    if count is not None and count < 0:
+        raise ValueError(f"the number of threads must be 0 (one a core) or more, not {count}")
+    _wanted = count or physical_cores()
+    use_threads()
+    return _wanted
+
+
+def use_threads() -> None:
+    """Let this thread compute with as many threads as was set; cheap to call before each pass.
+
+    OpenMP keeps the number for each calling thread, so one that computed before would not notice
+    a change. Without `set_threads`, only more threads than cores are corrected: a number that a
+    person gave torch by any other means stays.
+    """
+    import torch
+
+    wanted = _wanted
+    if getattr(_of_this_thread, "count", None) == (wanted or 0):
+        return
+    if wanted is not None:
+        torch.set_num_threads(wanted)
+    elif "OMP_NUM_THREADS" not in os.environ and torch.get_num_threads() > physical_cores():
+        torch.set_num_threads(physical_cores())
+    _of_this_thread.count = wanted or 0
+
+
+def physical_cores() -> int:
+    """Cores that this process may use, each counted once however many threads it can run."""
+    if hasattr(os, "sched_getaffinity"):
+        usable = os.sched_getaffinity(0)
+    else:
+        usable = set(range(os.cpu_count() or 1))
+    cores = {_siblings(cpu) for cpu in usable}
+    return max(1, min(len(cores), _quota(len(cores))))
+
+
+def _siblings(cpu: int) -> str:
+    """What names the core of a logical processor; without a topology, its own number."""
+    try:
+        return (TOPOLOGY / f"cpu{cpu}" / "topology" / "thread_siblings_list").read_text().strip()
+    except OSError:
+        return str(cpu)
+
+
+def _quota(cores: int) -> int:
+    """Whole cores that a container may use at a time."""
+    try:
+        allowed, period = QUOTA.read_text().split()
+        return max(1, int(allowed) // int(period))
+    except (OSError, ValueError):  # no container, or no limit ("max")
+        return cores
