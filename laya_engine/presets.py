@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
+
+from laya_engine.questions import load_questions
+from laya_engine.resources import resource_path
 
 Questions = dict[str, dict[str, Any]]
 
@@ -172,5 +176,26 @@ PRESETS: dict[str, Preset] = {
         Preset("guard", "Prompt guard", "Jailbreaks, injection, harm", guard_questions),
         Preset("moderation", "Moderation", "Toxicity, threats, spam", moderation_questions),
         Preset("router", "Request routing", "Difficulty, field, tools", router_questions),
+    )
+}
+
+
+def workflow_questions(workflow: str) -> Questions:
+    """The questions of a workflow of the specialist `typed-decisions`; their ids are its signature.
+
+    The ids are those of `registry.WORKFLOWS`. The answers of customer service and agent traces have
+    the labels that the public checkpoint was taught; those of the other two are our own.
+    """
+    return load_questions(resource_path("workflows", f"{workflow}.json"))
+
+
+# The starter learns the presets; a workflow's questions are for the specialist.
+QUESTION_SETS: dict[str, Preset] = PRESETS | {
+    name: Preset(name, title, description, partial(workflow_questions, name))
+    for name, title, description in (
+        ("customer_service", "Customer service", "Next step, category, risk of leaving, urgency"),
+        ("agent_trace_observability", "Agent traces", "What to do about a run of an agent"),
+        ("invoice_processing", "Invoices", "Duplicate, order, discrepancy, disposition"),
+        ("security_incidents", "Security incidents", "True alarm, credentials, severity"),
     )
 }

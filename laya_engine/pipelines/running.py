@@ -1,0 +1,238 @@
+"""Asking a pipeline's steps in order, and the record of what they answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from laya_engine.checkpoints import CheckpointError
+from laya_engine.hooks.context import HookArgument, PredictContext
+from laya_engine.hooks.dispatch import collect_hooks
+from laya_engine.hooks.notes import metadata
+from laya_engine.pipelines.pipeline import Pipeline, Step
+from laya_engine.policy import Condition, Decision, decide, decision_record
+from laya_engine.router import Router
+from laya_engine.routing import RouteDecision, decide_route
+
+
+class StepError(ValueError):
+    """A step that failed: one sentence that names it. Its cause is the engine's own error."""
+
+
+@dataclass(frozen=True)
+class StepOutcome:
+    """What became of a step: a payload with `routing`, or the sentence why it was not asked.
+
+    `load_ms` is the time a checkpoint took to come into memory, 0 when it was there already;
+    `elapsed_ms` is all else that the step took.
+    """
+
+    step: Step
+    result: Mapping[str, Any] | None = None
+    because: str = ""
+    run_id: str = ""
+    elapsed_ms: float = 0.0
+    load_ms: float = 0.0
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON form, for the record."""
+        told: dict[str, Any] = {"step": self.step.name, "questions": list(self.step.questions)}
+        if self.result is None:
+            return told | {"status": "skipped", "because": self.because}
+        return told | {
+            "status": "answered",
+            "model": self.result["routing"]["model"],
+            "reason": self.result["routing"]["reason"],
+            "run_id": self.run_id,
+            "elapsed_ms": round(self.elapsed_ms, 2),
+            "load_ms": round(self.load_ms, 2),
+            "answers": self.result["answers"],
+            "usage": self.result["usage"],
+        }
+
+
+def run_pipeline(
+    router: Router,
+    pipeline: Pipeline,
+    state: Any,
+    *,
+    lang: str | None = None,
+    hooks: HookArgument = None,
+    fetch: bool = False,
+) -> dict[str, Any]:
+    """The decision record of one state, with `pipeline` and `steps`.
+
+    Without `fetch`, a checkpoint that is not on this machine is not downloaded: its step is left
+    out or fails, as the step says. Raises StepError.
+    """
+    outcomes = answer_steps(router, pipeline, state, lang=lang, hooks=hooks, fetch=fetch)
+    return pipeline_record(pipeline, outcomes)[0]
+
+
+def answer_steps(
+    router: Router,
+    pipeline: Pipeline,
+    state: Any,
+    *,
+    lang: str | None = None,
+    hooks: HookArgument = None,
+    fetch: bool = False,
+) -> Iterator[StepOutcome]:
+    """Ask one step after the other. Hooks fire for each; at the end of a call,
+    `ctx.metadata["step"]` tells which it was.
+
+    Raises StepError when a step cannot be answered.
+    """
+    answers: dict[str, Any] = {}
+    for step in pipeline.steps:
+        unmet = next((each for each in step.when if not each.holds(answers)), None)
+        if unmet is not None:
+            yield StepOutcome(step, because=_unmet(unmet, answers))
+            continue
+        try:
+            outcome = _ask(router, step, state, lang, hooks, fetch)
+        except (ValueError, TypeError, OSError) as error:
+            raise StepError(f"step {step.name!r} of {pipeline.name!r}: {error}") from error
+        except Exception as error:
+            error.add_note(f"in step {step.name!r} of the pipeline {pipeline.name!r}")
+            raise
+        if outcome.result is not None:
+            answers.update(pipeline.named(step, outcome.result["answers"]))
+        yield outcome
+
+
+def pipeline_record(
+    pipeline: Pipeline, outcomes: Iterable[StepOutcome]
+) -> tuple[dict[str, Any], Decision]:
+    """The record of a run, and the decision in it.
+
+    `answers` holds what the policy read; `model`, `routing` are those of the first step that was
+    asked, `usage` adds up; `steps` tells each on its own.
+    """
+    told = list(outcomes)
+    asked = [(each.step, each.result) for each in told if each.result is not None]
+    answers = {
+        name: answer
+        for step, result in asked
+        for name, answer in pipeline.named(step, result["answers"]).items()
+    }
+    result = dict(asked[0][1]) if asked else {}
+    result |= {"answers": answers, "usage": _usage(pipeline, asked)}
+    decision = decide(pipeline.policy, answers)
+    record = decision_record(result, decision, pipeline.policy)
+    steps = [each.as_dict() for each in told]
+    return {"pipeline": pipeline.name, **record, "steps": steps}, decision
+
+
+def _ask(
+    router: Router,
+    step: Step,
+    state: Any,
+    lang: str | None,
+    hooks: HookArgument,
+    fetch: bool,
+) -> StepOutcome:
+    routes = _routes(router, step, state, lang)
+    name = routes[-1].model
+    if not fetch and not router.on_disk(name):
+        sentence = (
+            f"the checkpoint {name!r} is not on this machine; fetch it first, "
+            "or name a folder that holds it"
+        )
+        if step.if_missing == "skip":
+            return StepOutcome(step, because=sentence)
+        raise CheckpointError(sentence)
+    call = _Call(step, routes)
+    started = time.perf_counter()
+    result = router.predict(
+        state,
+        step.questions,
+        model=step.model or None,
+        lang=lang,
+        hooks=[*collect_hooks(hooks), call],
+    )
+    elapsed_ms = (time.perf_counter() - started) * 1000.0 - call.load_ms
+    return StepOutcome(step, result, "", call.run_id, elapsed_ms, call.load_ms)
+
+
+def _routes(
+    router: Router, step: Step, state: Any, lang: str | None
+) -> tuple[RouteDecision, RouteDecision]:
+    """Where the Router sends a step by itself, and where it goes when its workflow counts."""
+
+    def route(detect_workflow: bool) -> RouteDecision:
+        return decide_route(
+            state,
+            step.questions,
+            models=router.models,
+            default=router.default,
+            model=step.model or None,
+            lang=lang,
+            own_guess=router.lang_guess,
+            detect_workflow=detect_workflow,
+        )
+
+    plain = route(router.auto_task_detection)
+    return plain, route(True) if step.workflow else plain
+
+
+def _unmet(condition: Condition, answers: Mapping[str, Any]) -> str:
+    answer = answers.get(condition.question)
+    if answer is None:
+        return f"{condition.question!r} was not answered"
+    value = answer[answer["type"]]
+    found = f"{condition.question!r} is {value!r}"
+    if answer["type"] == "choice":
+        return f"{found}, not {' or '.join(map(repr, condition.is_one_of))}"
+    if condition.at_least is not None and value < condition.at_least:
+        return f"{found}, below {condition.at_least:g}"
+    return f"{found}, above {condition.at_most:g}"
+
+
+def _usage(pipeline: Pipeline, asked: list[tuple[Step, Mapping[str, Any]]]) -> dict[str, Any]:
+    """Tokens of all steps; what was not read of the state is told of the step that lost most."""
+    usages = [result["usage"] for _, result in asked]
+    told = dict(max(usages, key=lambda usage: usage.get("state_tokens_dropped", 0), default={}))
+    cut = [
+        name
+        for step, result in asked
+        for name in pipeline.named(
+            step, dict.fromkeys(result["usage"].get("truncated_questions", ()))
+        )
+    ]
+    sums = {
+        key: sum(usage.get(key, 0) for usage in usages) for key in ("input_tokens", "output_tokens")
+    }
+    return told | sums | {"truncated": bool(cut), "truncated_questions": cut}
+
+
+class _Call:
+    """Hook of one step's call, after all others.
+
+    It sends a workflow's questions to the specialist unless another hook chose a checkpoint.
+    """
+
+    def __init__(self, step: Step, routes: tuple[RouteDecision, RouteDecision]) -> None:
+        self._step = step
+        self._plain, self._wanted = routes
+        self.run_id = ""
+        self.load_ms = 0.0
+
+    def on_route(self, ctx: PredictContext) -> None:
+        """The workflow counts here whether or not it does for the Router."""
+        if ctx.decision == self._plain:
+            ctx.decision = self._wanted
+
+    def on_load(self, ctx: PredictContext) -> None:
+        """The step waited for a checkpoint."""
+        self.load_ms += ctx.elapsed_ms or 0.0
+
+    def on_predict_start(self, ctx: PredictContext) -> None:
+        """Say which step a call belongs to."""
+        metadata(ctx)["step"] = self._step.name
+
+    def on_predict_end(self, ctx: PredictContext) -> None:
+        """What the record tells of the call."""
+        self.run_id = str(ctx.run_id)

@@ -1,0 +1,191 @@
+"""Every program and every command line of the documents is executed, but for a table of reasons."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+
+from laya_engine.cli import main as laya_triage
+from laya_engine.pipelines import SHIPPED, pipeline_from, shipped_pipeline
+from tests.examples.documents import DOCUMENTS, ROOT, Block, blocks
+from tests.examples.workplace import furnish
+
+# Command lines that are not executed here, by how they begin, and why.
+NOT_RUN = {
+    "make ": "sets the machine up, or takes minutes; the pipeline of the project runs it",
+    "pip install": "needs a network",
+    "docker ": "needs a Docker engine",
+    "sudo containers/check": "needs root, a network and minutes; run before a release",
+    "laya-triage run new tickets.csv --text-column body --on ray": "tools/check-ray runs it",
+    "laya-triage run resume RUN --on ray": "tools/check-ray runs it",
+    "laya-triage run new tables ": "tools/check-ray runs it",
+    "python3.12 -m venv": "makes an environment and fills it from a network",
+    ".venv/bin/pip install": "needs a network",
+    "py -3.12 -m venv": "is for Windows",
+    r".venv\Scripts": "is for Windows",
+    ".venv/bin/laya-desktop": "needs a display; tests/end_to_end starts the window",
+    ". .venv/bin/activate": "changes the shell that a person types in",
+}
+PLACE = "http://127.0.0.1:8000"
+
+
+def exempt(command: str) -> str:
+    """Why a command is not executed, "" when it is."""
+    return next((why for start, why in NOT_RUN.items() if command.startswith(start)), "")
+
+
+def commands(document: str) -> list[str]:
+    """The command lines of a document."""
+    return [command for each in _of(document, "console") for command in each.commands]
+
+
+def programs(document: str) -> list[Block]:
+    """The programs of a document."""
+    return _of(document, "python")
+
+
+def _of(document: str, kind: str) -> list[Block]:
+    return [block for block in blocks(document) if block.kind == kind]
+
+
+class Shell:
+    """Executes the command lines of one document, one after the other, in one folder."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+        self._run_file = "RUN"
+        self._service = ""
+        self.ended: list[Callable[[], None]] = []
+
+    def execute(self, command: str) -> None:
+        """Run a command; fails unless it ends with 0, or answers."""
+        words = [self._run_file if word == "RUN" else word for word in shlex.split(command)]
+        if words[:2] == ["laya-triage", "serve"] and "--help" not in words:
+            self._serve(words[1:])
+        elif words[0] == "laya-triage":
+            self._triage(words[1:])
+        elif words[0] == "curl":
+            self._ask(words[1:])
+        elif words[0] == "python":
+            self._python(words[1:])
+        else:
+            raise AssertionError(f"nobody knows how to run {command!r}; add it here or to NOT_RUN")
+
+    def _triage(self, arguments: list[str]) -> None:
+        try:
+            code = laya_triage(arguments)
+        except SystemExit as ended:  # --help
+            code = ended.code
+        out, err = self._capsys.readouterr()
+        assert code == 0, err
+        assert out
+        if arguments[:2] == ["run", "new"]:
+            self._run_file = re.search(r"/.*\.laya-run", out)[0]
+
+    def _python(self, arguments: list[str]) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
+        done = subprocess.run(
+            [sys.executable, *arguments], env=environment, capture_output=True, timeout=120
+        )
+        assert done.returncode == 0, done.stderr.decode()
+
+    def _serve(self, arguments: list[str]) -> None:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "laya_engine.cli", *arguments, "--port", "0", "--no-preload"],
+            env={**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+        def end() -> None:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=60)
+            assert process.returncode == 0
+
+        self.ended.append(end)
+        assert process.stderr is not None
+        told = next((line for line in process.stderr if "answering at" in line), "")
+        self._service = told.rpartition(" ")[2].strip()
+        assert self._service.startswith("http"), "the service did not start"
+
+    def _ask(self, arguments: list[str]) -> None:
+        assert self._service, "a curl line stands below the command that serves"
+        headers, data, url = {}, None, ""
+        words = iter(arguments)
+        for word in words:
+            if word in ("-d", "--data"):
+                data = next(words).encode()
+            elif word in ("-H", "--header"):
+                name, _, value = next(words).partition(": ")
+                headers[name] = value
+            elif not word.startswith("-"):
+                url = word.replace(PLACE, self._service)
+        with urlopen(Request(url, data, headers), timeout=60) as response:
+            assert json.load(response)
+
+
+@contextmanager
+def shell_of(capsys: pytest.CaptureFixture[str]) -> Iterator[Shell]:
+    shell = Shell(capsys)
+    try:
+        yield shell
+    finally:
+        for end in shell.ended:
+            end()
+
+
+@pytest.fixture
+def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    furnish(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("workplace", "shared_checkpoints")
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_of_a_document_is_executed(
+    document: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with shell_of(capsys) as shell:
+        for command in commands(document):
+            if not exempt(command):
+                shell.execute(command)
+
+
+@pytest.mark.usefixtures("workplace", "shared_checkpoints")
+@pytest.mark.parametrize("document", [name for name in DOCUMENTS if programs(name)])
+def test_every_program_of_a_document_is_executed(document: str) -> None:
+    known: dict[str, object] = {}
+    for block in programs(document):
+        text = re.sub(r"\bport=\d+", "port=0", block.text)
+        exec(compile(text, document, "exec"), known)
+
+
+def test_there_is_something_to_execute() -> None:
+    run = {document: [c for c in commands(document) if not exempt(c)] for document in DOCUMENTS}
+    assert len(run["README.md"]) >= 10
+    assert len(run["docs/pipelines.md"]) == 4
+    assert any(command.startswith("curl") for command in run["docs/service.md"])
+
+
+def test_the_pipeline_of_the_document_is_one() -> None:
+    text = (ROOT / "docs/pipelines.md").read_text(encoding="utf-8")
+    (written,) = re.findall(r"^```json\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    pipeline = pipeline_from(json.loads(written))
+    assert [step.name for step in pipeline.steps] == ["triage", "specialist", "details"]
+    for name in SHIPPED:
+        steps = ", ".join(step.name for step in shipped_pipeline(name).steps)
+        told = next(line for line in text.splitlines() if line.startswith(f"| `{name}` | `"))
+        assert ", ".join(re.findall(r"`(\w+)`", told)[1:]) == steps
