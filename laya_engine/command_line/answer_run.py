@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager, suppress
 from types import FrameType
 from typing import Any
 
@@ -14,6 +14,7 @@ from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED
 from laya_engine.command_line.setup import note
 from laya_engine.runs import (
     CheckpointEvents,
+    RowAnswer,
     RunEvent,
     RunFile,
     answer_chunk,
@@ -23,16 +24,25 @@ from laya_engine.runs import (
 
 
 def answer_run(run: RunFile, router: Any, loads: CheckpointEvents) -> int:
-    """Answer every open row; returns the exit code.
+    """Answer every open row on this machine; returns the exit code."""
+    return keep_outcomes(run, _outcomes(run, router), loads.drain)
 
-    The first Ctrl+C or SIGTERM ends after the chunk in work, the second at once.
+
+def keep_outcomes(
+    run: RunFile,
+    outcomes: Generator[list[RowAnswer], None, None],
+    events: Callable[[], list[RunEvent]] = list,
+) -> int:
+    """Save outcomes as they come, until no row is open; returns the exit code.
+
+    The first Ctrl+C or SIGTERM ends after the rows in work, the second at once.
     """
     run.log(RunEvent("started", {"open": run.counts().pending}))
     try:
-        with _stopping() as stop, progress(run.counts()) as advance:
-            for rows in pending_chunks(run):
-                run.save(answer_chunk(router, run.settings, rows), loads.drain())
-                advance(len(rows))
+        with _stopping() as stop, progress(run.counts()) as advance, closing(outcomes):
+            for answers in outcomes:
+                run.save(answers, events())
+                advance(len(answers))
                 if stop.asked:
                     break
     except KeyboardInterrupt:
@@ -48,6 +58,12 @@ def answer_run(run: RunFile, router: Any, loads: CheckpointEvents) -> int:
         remember_pace(run)
     print(summary(counts))
     return SOME_FAILED if counts.failed else DONE
+
+
+def _outcomes(run: RunFile, router: Any) -> Generator[list[RowAnswer], None, None]:
+    with closing(pending_chunks(run)) as chunks:
+        for rows in chunks:
+            yield answer_chunk(router, run.settings, rows)
 
 
 def _stopped(run: RunFile, why: str) -> int:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from laya_engine.command_line.engine_options import add_engine_options
 from laya_engine.command_line.labelled import answered_run, pair, texts_of
 from laya_engine.command_line.output import run_command, say
 from laya_engine.presets import PRESETS
-from laya_engine.whole_files import write_whole
 
 if TYPE_CHECKING:
     from laya_engine.evaluation import Comparison, Evaluation
+    from laya_engine.runs import RunFile
 
 MET, NOT_MET, USAGE, INTERRUPTED = 0, 1, 2, 130
 METRICS = (
@@ -65,12 +65,15 @@ def _evaluate(options: argparse.Namespace) -> int:
         read_report,
         rows_of_run,
     )
+    from laya_engine.evaluation.reports import write_evaluation
 
     limits = [*_limits(options.min, least=True), *_limits(options.max, least=False)]
     reports = [_report_path(path) for path in options.report]
     earlier = read_report(options.compare) if options.compare else None
     with answered_run(options) as run:
         settings = run.settings
+        if options.stability:
+            print("\n".join(_stability(run, options)))
         unasked = [one.question for one in limits if one.question not in settings.questions]
         if unasked:
             raise ValueError(
@@ -88,9 +91,38 @@ def _evaluate(options: argparse.Namespace) -> int:
     comparison = compare(evaluation, earlier) if earlier is not None else None
     print("\n".join(_lines(evaluation, comparison)))
     for path in reports:
-        _write(path, evaluation, comparison)
+        write_evaluation(path, evaluation, comparison)
         print(f"written to {path}")
     return _gate(evaluation, limits)
+
+
+def _stability(run: RunFile, options: argparse.Namespace) -> Iterator[str]:
+    """Ask some rows again in other ways, and keep in the run how far they held."""
+    from laya_engine.command_line.setup import make_router
+    from laya_engine.robustness import flips_by_kind, probe_rows, save_stability
+
+    decided = [summary.position for summary in run.summaries() if summary.verdict]
+    some = decided[:: max(1, -(-len(decided) // options.stability))]
+    requests = [(row.position, row.request(run.settings)) for row in run.fetch(some)]
+    if not requests:
+        raise ValueError("no row of this run is decided, so none can be asked again")
+    settings = run.settings
+    router = make_router(options.device, precision=options.precision)
+    rows = probe_rows(router, settings.questions, settings.policy, requests)
+    save_stability(run, rows)
+    unstable = sum(row.stability < 1 for row in rows)
+    yield f"{len(rows):,} rows asked in other ways; the decision of {unstable:,} changes in some"
+    verdicts = {each.position: each.verdict for each in run.summaries(some)}
+    held = sum(row.stability < 1 and verdicts[row.position] == "auto" for row in rows)
+    yield f"  a person would be asked about {held:,} automatic ones if none of them may change"
+    for found in flips_by_kind(rows):
+        one = found.verdicts
+        yield (
+            f"  {found.kind:<14} {one.value:.1%} of decisions flip "
+            f"({one.low:.1%} to {one.high:.1%}, asked {found.asked:,} times)"
+        )
+        for name, flips in found.questions.items():
+            yield f"    {name:<20} {flips.value:.1%} of answers"
 
 
 def _limits(given: Sequence[str], *, least: bool) -> Iterator[Limit]:
@@ -117,9 +149,17 @@ def _gate(evaluation: Evaluation, limits: Sequence[Limit]) -> int:
     for limit in limits:
         report = evaluation.questions.get(limit.question)
         estimate = getattr(report.figures, limit.metric) if report else None
+        known = report.figures.count if report else 0
+        unknown = evaluation.unknown_labels.get(limit.question, 0)
         name = f"{limit.metric}.{limit.question}"
         bound = "at least" if limit.least else "at most"
-        if estimate is None:  # a gate that looks at nothing must not pass
+        if unknown > known:  # a gate that looks at the fewest rows must not pass
+            code = say(
+                f"{name} could not be measured: {unknown:,} of {known + unknown:,} labels are none "
+                f"of the options of {limit.question}; check the column of labels",
+                NOT_MET,
+            )
+        elif estimate is None:  # nor one that looks at nothing
             code = say(f"{name} could not be measured: it has no labelled answers", NOT_MET)
         elif limit.missed(estimate.value):
             code = say(
@@ -162,16 +202,6 @@ def _report_path(given: str) -> Path:
     return path
 
 
-def _write(path: Path, evaluation: Evaluation, comparison: Comparison | None) -> None:
-    from laya_engine.evaluation.page import report_page
-
-    if path.suffix.lower() == ".json":
-        text = json.dumps(evaluation.to_json(), ensure_ascii=False, indent=1) + "\n"
-    else:
-        text = report_page(evaluation, comparison)
-    write_whole(path, text, errors="backslashreplace")
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="laya-triage evaluate",
@@ -194,6 +224,9 @@ def _parser() -> argparse.ArgumentParser:
     add("--trained-on", metavar="TABLE", help="say which rows repeat texts of this table")
     add("--target-error", type=float, default=0.05, metavar="SHARE",
         help="the share of automatic answers that may be wrong (default: 0.05)")  # fmt: skip
+    add("--stability", type=int, default=0, metavar="ROWS",
+        help="ask so many rows again: other option orders, label names, wordings, names and "
+        "numbers; how many decisions flip")  # fmt: skip
     add("--seed", type=int, default=0, help="of the intervals (default: 0)")
     add("--verbose", action="store_true", help="show the log, and errors in full")
     table = parser.add_argument_group("tables", "only where a table is answered now")
@@ -201,7 +234,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--questions", default="triage", metavar="SET",
         help=f"{', '.join(PRESETS)}, or a JSON file (default: triage)")  # fmt: skip
     add("--model", metavar="NAME", help="a checkpoint by name or folder; default: by language")
-    add("--device", metavar="DEVICE", help="cpu, cuda, mps or xpu; default: best")
+    add_engine_options(table)
     add("--text-column", metavar="NAME", help="the column to answer")
     add("--label", action="append", default=[], metavar="QUESTION=COLUMN",
         help="the column that says what is true; default: the one named like it")  # fmt: skip

@@ -7,7 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-from laya_engine.cli import INTERRUPTED, OK
+from laya_engine.cli import INTERRUPTED, OK, SOME_FAILED
+from laya_engine.command_line.output import say, sentence
 from laya_engine.command_line.progress import progress, summary
 from laya_engine.command_line.setup import Setup, note, set_up
 from laya_engine.runs import (
@@ -38,12 +39,11 @@ def decide_table(options: argparse.Namespace, path: Path) -> int:
         try:
             _answer(run, setup)
         except KeyboardInterrupt:
-            counts = run.counts()
-            note(
-                f"laya-triage: stopped; {counts.done:,} of {counts.total:,} rows are decided and "
-                "kept, the same command goes on from there"
-            )
-            return INTERRUPTED
+            return _stopped(run, "stopped")
+        except Exception as error:
+            if options.verbose:
+                raise
+            return _stopped(run, sentence(error))
         if options.json:
             _print_records(run)
         if options.out or not options.json:
@@ -51,9 +51,16 @@ def decide_table(options: argparse.Namespace, path: Path) -> int:
             written = f"; written to {out}"
         else:
             written = ""
-        line = f"{summary(run.counts())}{written}"
+        counts = run.counts()
+        line = f"{summary(counts)}{written}"
         print(line, file=sys.stderr if options.json else sys.stdout)
-    return OK
+    return SOME_FAILED if counts.failed else OK
+
+
+def _stopped(run: RunFile, why: str) -> int:
+    counts = run.counts()
+    kept = f"{counts.done:,} of {counts.total:,} rows are decided and kept"
+    return say(f"{why}; {kept}, the same command goes on from there", INTERRUPTED)
 
 
 def _suggested(table: TablePreview) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from laya_engine.command_line.engine_options import add_engine_options
 from laya_engine.command_line.output import run_command
 from laya_engine.policy import VERDICTS
 from laya_engine.presets import PRESETS
@@ -57,7 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     resume.add_argument(
         "--retry-failed", action="store_true", help="try rows again that failed in the model"
     )
-    _add_device(resume)
+    add_engine_options(resume)
+    _add_ray(resume)
     status = add("status", "how far a run is; exits with 3 while rows are open")
     status.add_argument("run", metavar="RUN", help="a run file")
     status.add_argument("--json", action="store_true", help="as JSON")
@@ -85,8 +87,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_new(new: argparse.ArgumentParser) -> None:
     new.add_argument(
-        "table", metavar="TABLE", help="a table: .csv, .tsv, .xlsx, .jsonl, .json, .parquet"
-    )
+        "table", metavar="TABLE",
+        help="a table: .csv, .tsv, .xlsx, .jsonl, .json, .parquet; with --on ray also a folder",
+    )  # fmt: skip
     new.add_argument("--run", metavar="FILE", help="the run file; default: in your data folder")
     new.add_argument("--fresh", action="store_true", help="replace a run file that is there")
     new.add_argument("--dry-run", action="store_true", help="only tell what the run would take")
@@ -96,7 +99,11 @@ def _add_new(new: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     new.add_argument("--policy", metavar="FILE", help="a JSON policy; default: the support one")
     new.add_argument("--model", metavar="NAME", help="a checkpoint by name or folder")
-    _add_device(new)
+    add_engine_options(new)
+    _add_ray(new)
+    new.add_argument(
+        "--out", metavar="FOLDER", help="where a folder that is decided with --on ray is written"
+    )
     _add_format(new)
     columns = new.add_argument_group(
         "columns", "without any, those of the last table with this header, or the best guess"
@@ -131,5 +138,12 @@ def _add_format(new: argparse.ArgumentParser) -> None:
     written.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook")
 
 
-def _add_device(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--device", metavar="DEVICE", help="cpu, cuda, mps or xpu; default: best")
+def _add_ray(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--on", choices=("ray",),
+        help="answer on the Ray cluster of this machine, or of RAY_ADDRESS (extra ray)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--workers", type=int, metavar="N",
+        help="with --on ray: how many workers answer; default: one a processor or GPU",
+    )  # fmt: skip

@@ -14,6 +14,7 @@ from laya_engine.command_line.answer_run import answer_run
 from laya_engine.command_line.progress import summary
 from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED
 from laya_engine.command_line.run_mapping import chosen_mapping
+from laya_engine.command_line.run_on_ray import new_folder, resume_on_ray
 from laya_engine.command_line.setup import make_router, note, policy_named, set_up
 from laya_engine.policy_fit import check_policy
 from laya_engine.runs import (
@@ -36,10 +37,15 @@ from laya_engine.tables import TableFormat, detect_format, inspect_table
 
 def new(options: argparse.Namespace) -> int:
     """Read a table into a run file, tell what it will take, and answer it."""
+    on_ray = options.on == "ray"
+    if Path(options.table).is_dir():
+        if not on_ray:
+            raise RunError(f"{options.table!r} is a folder; give one of its tables, or --on ray")
+        return new_folder(options)
     table = inspect_table(options.table, _format(options))
-    mapping = chosen_mapping(options, table)
     loads = CheckpointEvents()
     setup = set_up(options, [loads])
+    mapping = chosen_mapping(options, table, setup.questions)
     settings = RunSettings.for_table(
         table, mapping, setup.question_set, setup.questions, setup.policy, setup.model
     )
@@ -56,7 +62,7 @@ def new(options: argparse.Namespace) -> int:
         note(_plan(plan_run(run, setup.router)))
         if options.dry_run:
             return DONE
-        return answer_run(run, setup.router, loads)
+        return resume_on_ray(run, options) if on_ray else answer_run(run, setup.router, loads)
 
 
 def resume(options: argparse.Namespace) -> int:
@@ -65,7 +71,11 @@ def resume(options: argparse.Namespace) -> int:
     with RunFile.open(options.run) as run:
         if options.retry_failed:
             note(f"{run.retry_failed():,} failed rows are tried again")
-        return answer_run(run, make_router(options.device, [loads]), loads)
+        if options.on == "ray":
+            return resume_on_ray(run, options)
+        return answer_run(
+            run, make_router(options.device, [loads], precision=options.precision), loads
+        )
 
 
 def status(options: argparse.Namespace) -> int:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from laya_engine.command_line.setup import note
 from laya_engine.runs import ColumnMapping, recall_mapping
 from laya_engine.tables import TablePreview
 
 
-def chosen_mapping(options: argparse.Namespace, table: TablePreview) -> ColumnMapping:
+def chosen_mapping(
+    options: argparse.Namespace, table: TablePreview, questions: Collection[str]
+) -> ColumnMapping:
     """What the options say, else what was chosen for such a table before, else the best guess.
 
     Raises ValueError for options that do not go together.
@@ -28,7 +30,7 @@ def chosen_mapping(options: argparse.Namespace, table: TablePreview) -> ColumnMa
         remembered = recall_mapping(table.columns)
         if remembered is not None:
             note("the columns are read as for the last table with this header")
-            return remembered
+            return remembered.about(questions)
         text = table.suggested_text_column
         note(f"deciding the column {text!r}; --text-column chooses another")
     form = {"--field": "fields", "--conversation-column": "conversation", "--group-by": "grouped"}

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from laya_engine.checkpoints import check_folder
+from laya_engine.command_line.engine_options import add_engine_options
 from laya_engine.command_line.output import be_quiet, say, sentence
 from laya_engine.command_line.setup import make_router
 from laya_engine.router import Router
@@ -32,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         key = checked_key(options.host, _key(options.api_key_file))
         limits = Limits().changed(_named_values("--limit", options.limit))
-        router = make_router(options.device)
+        router = make_router(options.device, precision=options.precision)
         names = _models(options.models, router)
         from laya_engine.serving.server import serve
     except ModuleNotFoundError as error:
@@ -51,6 +52,7 @@ def main(arguments: Sequence[str]) -> int:
             ready=lambda url: print(
                 f"laya-triage: answering at {url}", file=sys.stderr, flush=True
             ),
+            until=_input_ends if options.until_input_ends else None,
         )
     except KeyboardInterrupt:
         return say("stopped", INTERRUPTED)
@@ -69,7 +71,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser = argparse.ArgumentParser(
         prog="laya-triage serve",
-        description="Answer over HTTP: POST /v1/systemone, /v1/systemone/batch and /triage; "
+        description="Answer over HTTP: POST /v1/systemone, /v1/systemone/batch, /triage and "
+        "/v1/pipeline; "
         "GET /health, /models, /metrics and /openapi.json.",
         epilog=f"{EXAMPLES}\nlimits:\n{described}\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -92,10 +95,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--no-preload", action="store_true", help="load a checkpoint when it is first needed"
     )
-    parser.add_argument("--device", metavar="DEVICE", help="cpu, cuda, mps or xpu; default: best")
+    add_engine_options(parser)
     parser.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE",
         help="change one of the limits below; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--until-input-ends", action="store_true",
+        help="end when standard input does, as it does with the program that started this one",
     )  # fmt: skip
     parser.add_argument("--verbose", action="store_true", help="show the log, and errors in full")
     return parser
@@ -133,6 +140,11 @@ def _named_values(option: str, texts: Sequence[str]) -> dict[str, str]:
         if not given:
             raise ValueError(f"{option} {name!r} has no value; write {option} NAME=VALUE")
     return {name: value for name, _, value in pairs}
+
+
+def _input_ends() -> None:
+    while sys.stdin.buffer.read(4096):
+        pass
 
 
 def _log_to_stderr() -> None:

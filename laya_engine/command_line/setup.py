@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from laya_engine.checkpoints import check_folder
+from laya_engine.local_calibrations import LocalCalibrations
 from laya_engine.policy import Policy, default_policy, load_policy, thresholds_only_policy
 from laya_engine.policy_fit import check_policy
-from laya_engine.presets import PRESETS, Questions
+from laya_engine.presets import QUESTION_SETS, Questions
 from laya_engine.questions import load_questions
 from laya_engine.registry import as_models, default_sources
 from laya_engine.router import Router
+
+DEVICE_VARIABLE, MODEL_VARIABLE = "LAYA_DEVICE", "LAYA_MODEL_PATH"
+_STARTER_NAMES = ("english", "multilingual")
 
 
 @dataclass(frozen=True)
@@ -31,7 +36,7 @@ class Setup:
 def set_up(options: argparse.Namespace, hooks: Sequence[object] = ()) -> Setup:
     """Read and check every option. Raises ValueError or OSError, one sentence each."""
     name, questions = _questions(options.questions)
-    router = make_router(options.device, hooks)
+    router = make_router(options.device, hooks, precision=options.precision)
     policy = policy_named(options.policy, name)
     check_policy(policy, questions)
     return Setup(
@@ -43,9 +48,29 @@ def set_up(options: argparse.Namespace, hooks: Sequence[object] = ()) -> Setup:
     )
 
 
-def make_router(device: str | None, hooks: Sequence[object] = ()) -> Router:
-    """A router over the checkpoints of a fresh machine."""
-    return Router(models=as_models(default_sources()), device=device, hooks=list(hooks))
+def make_router(
+    device: str | None, hooks: Sequence[object] = (), *, precision: str = "auto"
+) -> Router:
+    """A router over the checkpoints of a fresh machine.
+
+    The variable LAYA_DEVICE stands for a device that is not given, LAYA_MODEL_PATH for a
+    checkpoint folder that answers in the place of the starter. Raises ValueError and OSError.
+    """
+    models = as_models(default_sources())
+    if path := os.environ.get(MODEL_VARIABLE):
+        folder = Path(path).expanduser()
+        if not folder.is_dir():
+            raise ValueError(
+                f"there is no checkpoint folder {path!r}; check the variable {MODEL_VARIABLE}"
+            )
+        models |= dict.fromkeys(_STARTER_NAMES, str(check_folder(folder.resolve())))
+    device = device or os.environ.get(DEVICE_VARIABLE) or None
+    return Router(
+        models=models,
+        device=device,
+        hooks=[LocalCalibrations(), *hooks],
+        agent_kwargs={"precision": precision},
+    )
 
 
 def note(message: str) -> None:
@@ -54,12 +79,12 @@ def note(message: str) -> None:
 
 
 def _questions(name: str) -> tuple[str, Questions]:
-    if name in PRESETS:
-        return name, PRESETS[name].questions()
+    if name in QUESTION_SETS:
+        return name, QUESTION_SETS[name].questions()
     path = Path(name)
     if not path.is_file():
         raise ValueError(
-            f"there is no question set {name!r}; use {', '.join(PRESETS)}, or a JSON file"
+            f"there is no question set {name!r}; use {', '.join(QUESTION_SETS)}, or a JSON file"
         )
     return path.stem, load_questions(path)
 

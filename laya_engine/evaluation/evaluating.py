@@ -84,7 +84,10 @@ class QuestionReport:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Everything about one set of labelled, answered rows. It holds names but no texts."""
+    """Everything about one set of labelled, answered rows. It holds names but no texts.
+
+    `unknown_labels` counts, by question, the labels that are none of its options.
+    """
 
     title: str
     rows: int
@@ -93,6 +96,7 @@ class Evaluation:
     findings: tuple[Finding, ...]
     target_error: float
     seed: int
+    unknown_labels: Mapping[str, int] = field(default_factory=dict)
     made: str = field(default_factory=lambda: datetime.now(UTC).isoformat(timespec="seconds"))
 
     def to_json(self) -> dict[str, Any]:
@@ -130,7 +134,30 @@ def evaluate(
     seed gives the same intervals. Raises ValueError for malformed questions, for rows without a
     usable label, and for a target that is not between 0 and 1.
     """
-    judged = judge(definitions, rows)
+    return evaluate_judged(
+        definitions,
+        rows,
+        judge(definitions, rows),
+        title=title,
+        checkpoints=checkpoints,
+        trained_on=trained_on,
+        target_error=target_error,
+        seed=seed,
+    )
+
+
+def evaluate_judged(
+    definitions: Mapping[str, Any],
+    rows: Sequence[AnsweredRow],
+    judged: Judged,
+    *,
+    title: str = "",
+    checkpoints: Sequence[str] = (),
+    trained_on: Sequence[str] = (),
+    target_error: float = TARGET_ERROR,
+    seed: int = 0,
+) -> Evaluation:
+    """`evaluate` for rows whose answers `judge` has set beside their labels already."""
     return Evaluation(
         title=title,
         rows=len(rows),
@@ -142,6 +169,7 @@ def evaluate(
         findings=findings(judged, rows, trained_on),
         target_error=target_error,
         seed=seed,
+        unknown_labels=dict(judged.unknown_labels),
     )
 
 

@@ -12,6 +12,7 @@ from laya_engine.evaluation.judged import AnsweredRow, Judged, JudgedQuestion
 from laya_engine.evaluation.metrics import FEW_ROWS
 
 FEW_OF_A_LABEL = 10
+FEWEST_TO_JUDGE = 30  # below, how the model answers can hardly be told from chance
 COLLAPSED = 0.95  # of all answers one and the same
 COLLAPSE_MARGIN = 0.05  # more often answered than true
 DUPLICATES_SAID = 0.02  # of the rows
@@ -48,7 +49,12 @@ def findings(
 
 
 def collapse(question: JudgedQuestion) -> str | None:
-    """The sentence when nearly every answer is one label though it is not nearly always true."""
+    """The sentence when nearly every answer is one label though it is not nearly always true.
+
+    None below 30 rows: in so few, one answer throughout may well be chance.
+    """
+    if len(question) < FEWEST_TO_JUDGE:
+        return None
     answered = np.bincount(question.predicted, minlength=len(question.labels)) / len(question)
     label = int(answered.argmax())
     true = float((question.truth == label).mean())
@@ -68,6 +74,13 @@ def majority(question: JudgedQuestion) -> tuple[str, float]:
 
 def _about(question: JudgedQuestion) -> Iterator[tuple[str, str]]:
     count = len(question)
+    if count < FEWEST_TO_JUDGE:
+        yield (
+            "few",
+            f"{question.name} has only {count} labelled rows, too few to say how it is answered; "
+            f"label at least {FEW_ROWS}",
+        )
+        return
     if count < FEW_ROWS:
         yield (
             "few",

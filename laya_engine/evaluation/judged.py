@@ -21,7 +21,8 @@ FALSE_WORDS = frozenset({"false", "no", "n", "0"})
 
 @dataclass(frozen=True)
 class AnsweredRow:
-    """One answered row and its labels. `name` is how a person finds it, `line` where it stands.
+    """One answered row and its labels. `name` is how a person finds it, `line` where it stands,
+    `position` its place in a run.
 
     `labels` holds what is true by question id, as a cell or as a value; blank means not labelled.
     `facts` are what rows can be grouped by, such as `language`.
@@ -33,6 +34,7 @@ class AnsweredRow:
     labels: Mapping[str, Any]
     facts: Mapping[str, str] = field(default_factory=dict)
     line: int = 0
+    position: int = -1
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,6 +13,7 @@ from laya_engine.evaluation.judged import AnsweredRow
 from laya_engine.runs import RunFile, RunRow, RunSettings
 
 AT_ONCE = 500
+STABLE = "stable"  # whether the decision stays in every other way to ask, of rows that were probed
 ANSWER = "answer:"  # a corrected answer is kept under this and the id of its question
 
 
@@ -20,7 +21,8 @@ def rows_of_run(run: RunFile, slice_columns: Sequence[str] = ()) -> list[Answere
     """The decided rows of a run that have a label of their own or a corrected answer.
 
     A correction is newer than a label, so it counts. Slices are language, checkpoint, whether the
-    text was cut, and the columns named. Raises RunError, and ValueError for a missing column.
+    text was cut, where it was probed whether the decision is stable, and the columns named. Raises
+    RunError, and ValueError for a missing column.
     """
     settings = run.settings
     for column in slice_columns:
@@ -29,6 +31,9 @@ def rows_of_run(run: RunFile, slice_columns: Sequence[str] = ()) -> list[Answere
                 f"{settings.source.name!r} has no column {column!r}; "
                 f"it has {', '.join(settings.columns)}"
             )
+    from laya_engine.robustness.stability import read_stability  # which is judged by this package
+
+    stability = read_stability(run)
     found = []
     for positions in _blocks([summary.position for summary in run.summaries()]):
         rows = {row.position: row for row in run.fetch(positions)}
@@ -46,16 +51,18 @@ def rows_of_run(run: RunFile, slice_columns: Sequence[str] = ()) -> list[Answere
                 "checkpoint": summary.checkpoint,
                 "cut": "cut" if record["usage"].get("truncated") else "whole",
                 **{column: source.cell(settings, column) for column in slice_columns},
+                **_stable(stability.get(source.position)),
                 CORRECTED: "yes" if corrected else "no",
             }
             found.append(
                 AnsweredRow(
-                    name=_name(source, settings),
+                    name=row_name(source, settings),
                     text=rows[source.position].text(settings),
                     answers=record["answers"],
                     labels=labels,
                     facts=facts,
                     line=source.line,
+                    position=source.position,
                 )
             )
     return found
@@ -79,6 +86,12 @@ def _checkpoint(name: str, source: str) -> str:
     return f"{Path(source).name} ({digest.hexdigest()[:12]})"
 
 
+def _stable(stability: float | None) -> dict[str, str]:
+    if stability is None:
+        return {}
+    return {STABLE: "yes" if stability == 1.0 else "no"}
+
+
 def _corrected(record: Mapping[str, Any]) -> dict[str, Any]:
     return {
         what.removeprefix(ANSWER): value
@@ -87,7 +100,8 @@ def _corrected(record: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _name(row: RunRow, settings: RunSettings) -> str:
+def row_name(row: RunRow, settings: RunSettings) -> str:
+    """How a person finds a row: its id, or its number in the file."""
     return row.cell(settings, settings.mapping.id).strip() or f"row {row.position + 1}"
 
 

@@ -10,9 +10,11 @@ import pytest
 
 from laya_engine.cli import main
 from laya_engine.evaluation import checkpoints_of, rows_of_run
+from laya_engine.robustness import read_stability
 from laya_engine.runs import ColumnMapping, RunFile, correct
 from tests.engine.evaluation.judging import TOPIC, URGENT, unlike
 from tests.engine.runs.run_files import answer_all, new_run, write_csv
+from tests.engine.varied_router import VariedRouter
 
 QUESTIONS = {"topic": TOPIC, "urgent": URGENT}
 LABELS = ("money", "repair", "other")
@@ -168,3 +170,29 @@ def test_a_table_is_answered_and_scored(
     code, _, err = evaluate(table, *options)
     assert code == 2
     assert "name the labels by --label QUESTION=COLUMN" in err
+
+
+def test_a_gate_fails_when_most_labels_are_unknown_to_the_question(
+    evaluate: Any, tmp_path: Path
+) -> None:
+    rows = [(f"T-{n}", unlike(n), "money" if n < 40 else "weather", "", "") for n in range(100)]
+    table = write_csv(tmp_path / "odd.csv", ("ticket", "body", "kind", "pressing", "region"), rows)
+    with new_run(table, MAPPING, questions=QUESTIONS, question_set="own") as run:
+        answer_all(run)
+    code, _, err = evaluate(run.path, "--min", "accuracy.topic=0.0")
+    assert code == 1
+    assert "60 of 100 labels are none of the options of topic" in err
+    assert evaluate(run.path)[0] == 0
+
+
+def test_stability_asks_rows_again_and_keeps_it_in_the_run(
+    evaluate: Any, run_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = "laya_engine.command_line.setup.make_router"
+    monkeypatch.setattr(made, lambda *_, **__: VariedRouter())
+    code, out, _ = evaluate(run_path, "--stability", "7")
+    assert code == 0
+    assert "7 rows asked in other ways" in out
+    assert "option order" in out
+    with RunFile.open(run_path) as run:
+        assert len(read_stability(run)) == 7

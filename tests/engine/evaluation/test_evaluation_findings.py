@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from laya_engine.evaluation import AnsweredRow, evaluate, judge
+from laya_engine.evaluation import AnsweredRow, Judged, collapse, evaluate, findings, judge
 from laya_engine.evaluation.judged import option_of
 from laya_engine.evaluation.slices import MOST_SLICES, OTHERS, slices
 from laya_engine.questions import normalise_question
@@ -143,3 +143,13 @@ def test_slices_hold_each_row_once_and_the_rare_values_together() -> None:
 def test_a_noul_is_answered_yes_from_one_half_on() -> None:
     row = AnsweredRow("", "", {"u": noul_answer(0.5)}, {"u": "yes"})
     assert judge({"u": URGENT}, [row]).questions["u"].right.tolist() == [True]
+
+
+def test_a_handful_of_rows_is_said_to_be_too_few_and_nothing_is_judged_from_it() -> None:
+    judged = random_question(6, options=3, seed=1)
+    one_answer = replace(judged, name="topic", predicted=np.zeros(6, dtype=int))
+    assert collapse(one_answer) is None
+    found = findings(Judged({"topic": one_answer}, {}, {}), topic_rows(judged))
+    about = [finding for finding in found if finding.question == "topic"]
+    assert [finding.kind for finding in about] == ["few"]
+    assert "only 6 labelled rows, too few" in about[0].text

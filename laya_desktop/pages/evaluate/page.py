@@ -1,0 +1,328 @@
+"""The Evaluate page: choose a run, judge it, and act on what was found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QWidget,
+)
+
+from laya_desktop.context import WindowContext
+from laya_desktop.engine.jobs import JobCancelled, JobFailed
+from laya_desktop.engine.study_jobs import (
+    CompareWithReport,
+    EvaluateRun,
+    FindLabelled,
+    LabelledFound,
+    LabelledRun,
+    ReportCompared,
+    ReportSaved,
+    RunEvaluated,
+    SaveReport,
+    Study,
+)
+from laya_desktop.pages.evaluate.calibrating import Calibrating
+from laya_desktop.pages.evaluate.comparison_view import ComparisonView
+from laya_desktop.pages.evaluate.figures_view import FiguresView
+from laya_desktop.pages.evaluate.probing import Probing
+from laya_desktop.pages.evaluate.promising import Promising
+from laya_desktop.pages.evaluate.teaching import Teaching
+from laya_desktop.pages.page import Page
+from laya_desktop.widgets.activity import Activity
+from laya_desktop.widgets.basics import button, columns, label, rows, shortcut
+from laya_desktop.widgets.notice import Notice
+from laya_desktop.wording import number
+from laya_engine.evaluation import Comparison
+
+FIGURES, COMPARISON, THRESHOLDS, CALIBRATION, ROBUSTNESS, TEACHING = range(6)
+
+
+class EvaluatePage(Page):
+    """`study` is what is shown; everything slow goes through the seam."""
+
+    opens_files = True
+
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__(context)
+        self._client = context.client
+        self._study: Study | None = None
+        self._comparison: Comparison | None = None
+        self._ticket: int | None = None
+        self._finding: int | None = None
+        self._runs: tuple[LabelledRun, ...] = ()
+
+        self.runs = QComboBox()
+        self.runs.currentTextChanged.connect(self.runs.setToolTip)
+        self.runs.setAccessibleName(self.tr("Run to evaluate"))
+        self.runs.setMinimumWidth(320)
+        self.evaluate_button = button(self.tr("&Evaluate"), "play", "primary")
+        self.evaluate_button.setToolTip(self.tr("Set the answers beside the labels (Ctrl+Enter)"))
+        self.evaluate_button.clicked.connect(self.evaluate)
+        self.compare_button = button(self.tr("&Compare…"), "file", "ghost")
+        self.compare_button.setToolTip(self.tr("Set it beside an earlier report in JSON"))
+        self.compare_button.clicked.connect(self.choose_file)
+        self.save_button = button(self.tr("&Save report…"), "download", "ghost")
+        self.save_button.clicked.connect(self.choose_report)
+        self.activity = Activity()
+        self.activity.cancel_asked.connect(self.stop)
+        self.problem = Notice("problem")
+
+        self.figures = FiguresView()
+        self.comparison = ComparisonView()
+        self.promising = Promising(context)
+        self.calibrating = Calibrating(context)
+        self.probing = Probing(context)
+        self.teaching = Teaching(context)
+        self._empty = self._hint()
+        self._stack = QStackedWidget()
+        for view in (
+            self.figures,
+            self.comparison,
+            self.promising.view,
+            self.calibrating.view,
+            self.probing.view,
+            self.teaching.view,
+            self._empty,
+        ):
+            self._stack.addWidget(view)
+        self._chips = QButtonGroup(self)
+        self._chips.idClicked.connect(self._show_part)
+
+        body = rows(self, spacing=12)
+        body.setContentsMargins(24, 16, 24, 16)
+        body.addLayout(self._top())
+        body.addLayout(self._parts())
+        body.addWidget(self.activity)
+        body.addWidget(self.problem)
+        body.addWidget(self._stack, 1)
+        self.figures.column_asked.connect(self._evaluate_by)
+        self._client.reported.connect(self._reported)
+        shortcut(self, "Ctrl+Return", self.evaluate)
+        shortcut(self, "Esc", self.stop)
+        self._show()
+
+    @property
+    def study(self) -> Study | None:
+        """The evaluation that is shown."""
+        return self._study
+
+    @Slot()
+    def evaluate(self) -> None:
+        """Judge the run that is chosen."""
+        self._start(())
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop waiting for what is under way."""
+        if self._ticket is not None:
+            self._client.cancel(self._ticket)
+
+    def choose_file(self) -> None:
+        """Ask for an earlier report, or for a run while nothing is evaluated."""
+        folder = self.context.settings.current.folder
+        if self._study is None:
+            kinds = self.tr("Runs (*.laya-run)")
+            name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a run"), folder, kinds)
+        else:
+            kinds = self.tr("Reports (*.json)")
+            name, _ = QFileDialog.getOpenFileName(self, self.tr("Compare with"), folder, kinds)
+        if name:
+            self.open_file(Path(name))
+
+    def open_file(self, path: Path) -> None:
+        """Compare with a report, or evaluate a run."""
+        if path.suffix == ".json":
+            self.compare_with(path)
+        else:
+            self._start((), path)
+
+    def compare_with(self, report: Path) -> None:
+        """Set what is shown beside an earlier report."""
+        if self._study is not None and self._ticket is None:
+            self.problem.say("")
+            evaluation = self._study.evaluation
+            self._ticket = self._client.submit(
+                lambda ticket: CompareWithReport(ticket, evaluation, report)
+            )
+
+    @Slot()
+    def choose_report(self) -> None:
+        """Ask where to write the report."""
+        if self._study is None:
+            return
+        place = Path(self.context.settings.current.folder or Path.home())
+        name, kind = QFileDialog.getSaveFileName(
+            self,
+            self.tr("Save the report"),
+            str(place / f"{self._study.settings.source.stem}-evaluation.html"),
+            self.tr("Page to read (*.html);;To compare with (*.json)"),
+        )
+        if name:
+            path = Path(name)
+            ending = ".json" if "*.json" in kind else ".html"
+            self.save_to(path if path.suffix else path.with_suffix(ending))
+
+    def save_to(self, path: Path) -> None:
+        """Write the report, with the comparison where one is shown."""
+        if self._study is not None and self._ticket is None:
+            self.problem.say("")
+            evaluation, comparison = self._study.evaluation, self._comparison
+            self._ticket = self._client.submit(
+                lambda ticket: SaveReport(ticket, evaluation, comparison, path)
+            )
+            self.activity.show_busy(self.tr("Saving…"))
+
+    @Slot()
+    def leave(self) -> None:
+        """The window closes."""
+        self.teaching.close()
+
+    def show_part(self, part: int) -> None:
+        """Bring one part to the front."""
+        self._chips.button(part).setChecked(True)
+        self._show_part(part)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        folder = self.context.settings.runs_folder
+        self._finding = self._client.submit(lambda ticket: FindLabelled(ticket, folder))
+
+    def _start(self, by: tuple[str, ...], path: Path | None = None) -> None:
+        chosen = path or self.runs.currentData()
+        if chosen is None or self._ticket is not None:
+            return
+        self.problem.say("")
+        run = Path(chosen)
+        self._ticket = self._client.submit(lambda ticket: EvaluateRun(ticket, run, by))
+        self.activity.show_busy(self.tr("Evaluating…"), self._ticket)
+
+    @Slot(str)
+    def _evaluate_by(self, column: str) -> None:
+        if self._study is not None:
+            self._start((column,), self._study.path)
+
+    @Slot(int)
+    def _show_part(self, part: int) -> None:
+        shown = self._study is not None
+        self._stack.setCurrentIndex(part if shown else self._stack.count() - 1)
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if isinstance(report, LabelledFound) and report.ticket == self._finding:
+            self._show_runs(report.runs)
+        elif isinstance(report, RunEvaluated) and report.ticket == self._ticket:
+            self._ticket = None
+            self.activity.end()
+            self._study, self._comparison = report.study, None
+            self._show()
+        elif isinstance(report, ReportCompared) and report.ticket == self._ticket:
+            self._ticket = None
+            self._comparison = report.comparison
+            self.comparison.show_comparison(report.comparison)
+            self._chips.button(COMPARISON).show()
+            self.show_part(COMPARISON)
+        elif isinstance(report, ReportSaved) and report.ticket == self._ticket:
+            self._ticket = None
+            self.activity.say(self.tr("Saved {name}").format(name=report.destination.name))
+        elif isinstance(report, (JobFailed, JobCancelled)) and report.ticket == self._ticket:
+            self._ticket = None
+            self.activity.end()
+            self.problem.say(getattr(report, "message", ""))
+
+    def _show(self) -> None:
+        study = self._study
+        for part in self._chips.buttons():
+            part.setVisible(study is not None)
+        self._chips.button(COMPARISON).setVisible(self._comparison is not None)
+        self.save_button.setEnabled(study is not None)
+        self.compare_button.setEnabled(study is not None)
+        if study is not None:
+            self.figures.show_study(study)
+            self.promising.show_study(study)
+            self.calibrating.show_study(study)
+            self.probing.show_study(study)
+            self.teaching.show_study(study)
+        self.show_part(FIGURES)
+
+    def _show_runs(self, found: tuple[LabelledRun, ...]) -> None:
+        self._runs = found
+        with QSignalBlocker(self.runs):
+            wanted = self.runs.currentData()
+            self.runs.clear()
+            for run in found:
+                self.runs.addItem(self._run_words(run), str(run.path))
+            place = self.runs.findData(wanted)
+            if place < 0:
+                can = [n for n, run in enumerate(found) if run.labels or run.corrected]
+                place = can[0] if can else 0
+            self.runs.setCurrentIndex(place)
+        self.runs.setToolTip(self.runs.currentText())
+        self.evaluate_button.setEnabled(bool(found))
+
+    def _run_words(self, run: LabelledRun) -> str:
+        facts = []
+        if run.labels:
+            facts.append(self.tr("{n} label columns").format(n=number(run.labels)))
+        if run.corrected:
+            facts.append(self.tr("{n} rows corrected").format(n=number(run.corrected)))
+        what = ", ".join(facts) or self.tr("no labels yet")
+        return self.tr("{name}: {rows} rows, {what}").format(
+            name=run.name, rows=number(run.decided), what=what
+        )
+
+    def _top(self) -> QHBoxLayout:
+        top = columns(spacing=8)
+        top.addWidget(label(self.tr("Evaluate"), "title"))
+        top.addStretch(1)
+        for widget in (self.runs, self.evaluate_button, self.compare_button, self.save_button):
+            top.addWidget(widget)
+        return top
+
+    def _parts(self) -> QHBoxLayout:
+        along = columns(spacing=8)
+        titles = (
+            self.tr("Figures"),
+            self.tr("Comparison"),
+            self.tr("Thresholds"),
+            self.tr("Calibration"),
+            self.tr("Robustness"),
+            self.tr("Teach"),
+        )
+        for part, title in enumerate(titles):
+            chip: QPushButton = button(title, kind="chip")
+            chip.setCheckable(True)
+            self._chips.addButton(chip, part)
+            along.addWidget(chip)
+        along.addStretch(1)
+        return along
+
+    def _hint(self) -> QWidget:
+        result = QWidget()
+        text: QLabel = label(
+            self.tr(
+                "Choose a run and evaluate it. A run can be judged when its table has columns of "
+                "labels, or when people corrected rows of it on the pages Review and Batch."
+            ),
+            "muted",
+            wrap=True,
+        )
+        text.setMaximumWidth(560)
+        body = rows(result)
+        body.addStretch(1)
+        line = columns()
+        line.addStretch(1)
+        line.addWidget(text, 4)
+        line.addStretch(1)
+        body.addLayout(line)
+        body.addStretch(2)
+        return result

@@ -1,0 +1,60 @@
+"""What the Robustness part does: ask some rows of the run again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from laya_desktop.context import WindowContext
+from laya_desktop.engine.jobs import FileProgress, JobCancelled, JobFailed
+from laya_desktop.engine.study_jobs import ProbeRun, RunProbed, Study
+from laya_desktop.pages.evaluate.robustness_view import RobustnessView
+
+
+class Probing(QObject):
+    """Texts that are decided meanwhile go first."""
+
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__()
+        self._client = context.client
+        self._study: Study | None = None
+        self._ticket: int | None = None
+        self.view = RobustnessView()
+        self.view.probe_asked.connect(self.probe)
+        self.view.activity.cancel_asked.connect(self.stop)
+        self._client.reported.connect(self._reported)
+
+    def show_study(self, study: Study) -> None:
+        """Another evaluation."""
+        if self._study is not None and study.path != self._study.path:
+            self.view.clear()
+        self._study = study
+
+    @Slot(int)
+    def probe(self, rows: int) -> None:
+        """Ask so many rows again."""
+        if self._study is None or self._ticket is not None:
+            return
+        path = self._study.path
+        self.view.problem.say("")
+        self._ticket = self._client.submit(lambda ticket: ProbeRun(ticket, path, rows))
+        self.view.activity.show_busy(self.tr("Asking again…"), self._ticket)
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop after the row that is asked now."""
+        if self._ticket is not None:
+            self._client.cancel(self._ticket)
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if self._ticket is None or getattr(report, "ticket", None) != self._ticket:
+            return
+        if isinstance(report, FileProgress):
+            self.view.activity.show_progress(report.ticket, report.done, report.total)
+        elif isinstance(report, (RunProbed, JobFailed, JobCancelled)):
+            self._ticket = None
+            self.view.activity.end()
+            if isinstance(report, RunProbed):
+                self.view.show_probed(report)
+            else:
+                self.view.problem.say(getattr(report, "message", ""))

@@ -1,0 +1,48 @@
+"""The row that is looked at: its text, and why it came here."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from laya_desktop.widgets.basics import columns, frame, label, rows
+from laya_desktop.widgets.fields import line_edit
+from laya_desktop.widgets.verdict_badge import VerdictBadge
+from laya_desktop.wording import humanise
+from laya_engine.evaluation.reviewing import QueuedRow
+
+
+class RowCard(QWidget):
+    """`note` is what the person writes about the row."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = label("", "heading")
+        self._badge = VerdictBadge()
+        self._reasons = label("", "muted", wrap=True)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setProperty("bare", True)
+        self.text.setTabChangesFocus(True)
+        self.text.document().setDocumentMargin(0)
+        self.text.setAccessibleName(self.tr("Text of the row"))
+        self.note = line_edit(self.tr("Note"), self.tr("A note about this row (N)"))
+        top = columns(spacing=10)
+        top.addWidget(self._name)
+        top.addStretch(1)
+        top.addWidget(self._badge)
+        card = frame("card")
+        inside = rows(card, margin=16, spacing=10)
+        inside.addLayout(top)
+        inside.addWidget(self._reasons)
+        inside.addWidget(self.text, 1)
+        inside.addWidget(self.note)
+        rows(self).addWidget(card)
+
+    def show_row(self, row: QueuedRow) -> None:
+        """Show another row; the note begins blank."""
+        self._name.setText(row.name)
+        self._badge.show_verdict(row.summary.verdict)
+        self._reasons.setText("\n".join(f"{humanise(q)}: {text}" for q, text in row.reasons))
+        self._reasons.setVisible(bool(row.reasons))
+        self.text.setPlainText(row.text)
+        self.note.clear()
