@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laya_engine.runs.answering import answer_chunk, pending_chunks
+from laya_engine.runs.columns import ranks_of
 from laya_engine.runs.corrections import Correction, correct, undo
 from laya_engine.runs.events import CheckpointEvents, RunEvent
 from laya_engine.runs.export import (
@@ -15,14 +16,15 @@ from laya_engine.runs.files import RunError
 from laya_engine.runs.index import RowFilter, RunIndex
 from laya_engine.runs.mapping import ColumnMapping, recall_mapping, remember_mapping
 from laya_engine.runs.pace import remember_pace
-from laya_engine.runs.planning import RunPlan, plan_run
+from laya_engine.runs.planning import RunPlan, plan_run, plan_table
 from laya_engine.runs.records import RowAnswer, RowSummary, RunCounts, RunRow, RunSettings
 from laya_engine.runs.redeciding import PolicyChange, apply_policy, preview_policy
 from laya_engine.runs.report import write_report
 from laya_engine.runs.searching import TextSearch
-from laya_engine.runs.store import RunFile, default_run_path, runs_folder
+from laya_engine.runs.store import SUFFIX, RunFile, default_run_path, runs_folder
 
 __all__ = [
+    "SUFFIX",
     "CheckpointEvents",
     "ColumnMapping",
     "Correction",
@@ -49,7 +51,9 @@ __all__ = [
     "export_table",
     "pending_chunks",
     "plan_run",
+    "plan_table",
     "preview_policy",
+    "ranks_of",
     "recall_mapping",
     "remember_mapping",
     "remember_pace",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Any, Protocol
 
 from laya_engine.checkpoints import CheckpointError
 from laya_engine.policy import decide, decision_record
+from laya_engine.runs.holding import held
 from laya_engine.runs.records import RowAnswer, RunRow, RunSettings, answered, unanswered
 from laya_engine.runs.store import RunFile
 
@@ -33,7 +34,7 @@ class Answers(Protocol):
 
 def pending_chunks(
     run: RunFile, clock: Callable[[], float] = perf_counter
-) -> Iterator[list[RunRow]]:
+) -> Generator[list[RunRow], None, None]:
     """The open rows of a run in chunks, each read when it is asked for.
 
     Save the answers of a chunk before asking for the next; stopping in between loses nothing.
@@ -42,7 +43,15 @@ def pending_chunks(
 
     Chunks grow and shrink with the machine until one takes about `SECONDS_PER_CHUNK`. Texts of
     like length share a chunk, shortest first, so that little is padded.
+
+    The run is held until the last chunk or until this generator is closed; raises RunError where
+    another program answers it.
     """
+    with held(run.path):
+        yield from _chunks(run, clock)
+
+
+def _chunks(run: RunFile, clock: Callable[[], float]) -> Iterator[list[RunRow]]:
     questions = max(1, len(run.settings.questions))
     tokens = float(FIRST_TOKENS)
     after = -1

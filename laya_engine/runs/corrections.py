@@ -41,13 +41,13 @@ def correct(run: RunFile, position: int, what: str, value: Any) -> RowSummary:
     A choice takes a label, a noul true or false, a score a level. Raises ValueError for a value
     that cannot be, and RunError for a row without an answer.
     """
-    _check(run.settings, what, value)
+    check_correction(run.settings, what, value)
     with run.transaction() as db:
         db.execute(
             "INSERT INTO corrections (position, what, value, at) VALUES (?, ?, ?, ?)",
             (position, what, json.dumps(value, ensure_ascii=False), now()),
         )
-        return _decide_again(run, position)
+        return decide_again(run, position)
 
 
 def undo(run: RunFile) -> tuple[Correction, RowSummary] | None:
@@ -60,7 +60,7 @@ def undo(run: RunFile) -> tuple[Correction, RowSummary] | None:
         number, position, what, value, at = newest
         db.execute("DELETE FROM corrections WHERE id = ?", (number,))
         correction = Correction(position, what, json.loads(value), at)
-        return correction, _decide_again(run, position)
+        return correction, decide_again(run, position)
 
 
 def corrected_answers(answers: Mapping[str, Any], corrections: Corrections) -> dict[str, Any]:
@@ -102,7 +102,8 @@ def corrected_summary(
     return answered(position, seen, settings, 0.0).summary._replace(corrected=bool(corrections))
 
 
-def _decide_again(run: RunFile, position: int) -> RowSummary:
+def decide_again(run: RunFile, position: int) -> RowSummary:
+    """A row under its corrections as they are now, inside a transaction; raises RunError."""
     record = run.record(position)
     if record is None:
         raise RunError(f"row {position + 1} has no answer that could be corrected; answer it first")
@@ -114,7 +115,8 @@ def _decide_again(run: RunFile, position: int) -> RowSummary:
     return after
 
 
-def _check(settings: RunSettings, what: str, value: Any) -> None:
+def check_correction(settings: RunSettings, what: str, value: Any) -> None:
+    """Raises ValueError for a value that `what` cannot have."""
     if what == "verdict":
         allowed: tuple[Any, ...] = VERDICTS
     elif what in DECISION_PARTS:

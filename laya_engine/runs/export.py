@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from laya_engine.runs.corrections import corrected_answers
-from laya_engine.runs.files import write_text
+from laya_engine.runs.files import same_file, write_text
 from laya_engine.runs.importing import Progress
 from laya_engine.runs.records import Questions, RowSummary, RunRow, RunSettings
 from laya_engine.runs.store import RunFile
@@ -47,14 +47,16 @@ def check_destination(settings: RunSettings, path: Path, run: Path | None = None
 
     `run` is the run file that is exported.
     """
-    if run is not None and path.resolve() == run.resolve():
+    if run is not None and same_file(path, run):
         raise TableError(f"{path.name!r} is the run itself; choose another name for the export")
-    if path.resolve() == settings.source:
+    if same_file(path, settings.source):
         raise TableError(
             f"{path.name!r} is the table itself; choose another name, so that the source stays"
         )
     if path.is_dir():
         raise TableError(f"{path.name!r} is a folder; give the name of a file")
+    if path.exists() and not path.is_file():  # a device would be replaced by a file
+        raise TableError(f"{path.name!r} is no file that can be replaced; choose another name")
     if not path.parent.is_dir():
         raise TableError(
             f"there is no folder {str(path.parent)!r}; choose another place for {path.name!r}"
@@ -68,11 +70,14 @@ def export_table(
     cancelled: Cancelling = lambda: False,
     positions: Sequence[int] | None = None,
     bom: bool = False,
+    neutralise_source: bool = False,
 ) -> TableFormat:
     """Write a run as the table that the ending of `path` names, in its source's manner.
 
     All rows in the order of the file, or those of `positions` in that order; of a conversation
     every row. Rows not yet decided have blank new columns. `bom` marks UTF-8 for spreadsheets.
+    Cells that a spreadsheet would run as a formula are neutralised in the new columns, and in
+    those of the source when `neutralise_source` is set, which then are not as they were.
     Returns the format used: UTF-8 where the source's encoding lacks a letter of the new columns.
     Raises TableError when the file cannot be written or would replace the source, and Cancelled;
     the file appears only when it is complete.
@@ -98,6 +103,7 @@ def export_table(
         cancelled,
         total=_total(run, positions),
         new_columns=len(names),
+        neutralise_source=neutralise_source,
         numeric={name for name, (_, number) in zip(names, columns, strict=True) if number},
     )
 

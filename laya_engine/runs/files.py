@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -22,8 +23,6 @@ def new_database(path: Path) -> Iterator[sqlite3.Connection]:
 
     Until then it is worth nothing, so it needs no journal and is flushed once, at the end.
     """
-    # Whole texts are kept there: for this user's eyes only.
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with written_beside(path, path.with_name(f".{path.name}.part")) as part:
         with closing(sqlite3.connect(part)) as db:
             db.execute("PRAGMA journal_mode = OFF")
@@ -32,6 +31,17 @@ def new_database(path: Path) -> Iterator[sqlite3.Connection]:
         # What a crashed program left of an older run must not be replayed into this one.
         for ending in ("-wal", "-shm"):
             Path(f"{path}{ending}").unlink(missing_ok=True)
+
+
+def read_only(path: Path) -> sqlite3.Connection | None:
+    """A database in a place where nothing can be written, None where it could be.
+
+    Also None where its last changes lie in a log beside it, which cannot be read there.
+    """
+    log = Path(f"{path}-wal")
+    if os.access(path.parent, os.W_OK) or (log.exists() and log.stat().st_size):
+        return None
+    return sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)
 
 
 def write_text(path: Path, parts: Iterable[str], cancelled: Callable[[], bool]) -> None:
@@ -48,6 +58,14 @@ def write_text(path: Path, parts: Iterable[str], cancelled: Callable[[], bool]) 
                 file.write(text)
     except OSError as error:
         raise TableError(why_unwritten(path, error)) from error
+
+
+def same_file(path: Path, other: Path) -> bool:
+    """Whether two paths lead to one file, through links and in whatever letters."""
+    try:
+        return path.samefile(other)
+    except OSError:  # one of them is not there
+        return path.resolve() == other.resolve()
 
 
 @contextmanager

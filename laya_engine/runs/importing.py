@@ -68,7 +68,7 @@ def add_rows(db: sqlite3.Connection, settings: RunSettings, rows: Iterable[RunRo
     """Insert rows; one that cannot be decided gets its explanation as its outcome."""
     kept, explained = [], []
     for row in rows:
-        problem = row.problem or _nothing_to_read(row, settings)
+        problem = row.problem or nothing_to_read(row, settings)
         if problem:
             explained.append((row.position, problem))
         twin = None if problem else digest(row, settings)
@@ -82,7 +82,8 @@ def _row(source: SourceRow) -> RunRow:
     return RunRow(source.number - 1, source.line, source.cells, source.problem)
 
 
-def _nothing_to_read(row: RunRow, settings: RunSettings) -> str | None:
+def nothing_to_read(row: RunRow, settings: RunSettings) -> str | None:
+    """Why there is nothing to decide in a row, None when there is something."""
     if row.text(settings).strip():
         return None
     if settings.mapping.form == "fields":
@@ -128,7 +129,7 @@ def _make_conversations(
             key = (first if conversation is None else conversation,)
             members = list(_members(db, one, key))
             db.execute(f"UPDATE members SET position = ? WHERE {one}", (position, *key))
-            rows.append(_conversation(position, members, settings, times))
+            rows.append(join_turns(position, members, settings, times))
             position += 1
         add_rows(db, settings, rows)
     db.execute("DROP INDEX members_conversation")
@@ -141,9 +142,10 @@ def _members(db: sqlite3.Connection, condition: str, values: tuple[int | str]) -
         yield RunRow(number, line, unpack_cells(cells), problem)
 
 
-def _conversation(
+def join_turns(
     position: int, members: Sequence[RunRow], settings: RunSettings, times: TimeColumn
 ) -> RunRow:
+    """One row of the run out of the rows of a conversation; `times` has seen the whole column."""
     mapping = settings.mapping
     order = times.ordered(member.cell(settings, mapping.order_by) for member in members)
     turns = []

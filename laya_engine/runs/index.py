@@ -13,15 +13,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laya_engine.policy import VERDICTS
+from laya_engine.runs.columns import Mask, TextColumn, ranks_of
 from laya_engine.runs.compact import UNUSUAL, labels_of, unpack_answers
-from laya_engine.runs.records import RowSummary
+from laya_engine.runs.records import RowSummary, RunCounts
+from laya_engine.runs.schema import SUMMARY
 from laya_engine.runs.store import RunFile
 
-Mask = NDArray[np.bool_]
 Positions = NDArray[np.int64]
 CATEGORIES = ("verdict", "action", "team", "choice", "checkpoint", "language", "error")
 STATES = ("open", "done", "failed")
 ANSWER = "answer:"  # before the id of a question, where a column is asked for
+LOADED_AT_ONCE = 5000  # rows
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,12 @@ class RowFilter:
     corrected: bool | None = None
     rows: Mask | None = None
 
+    @property
+    def everything(self) -> bool:
+        """Whether every row passes."""
+        chosen = self.sureness is not None or self.corrected is not None or self.rows is not None
+        return not (self.values or self.answers or chosen)
+
 
 class RunIndex:
     """Load it from a run in any thread; keep it up to date with `update`."""
@@ -47,24 +55,25 @@ class RunIndex:
     def __init__(self, total: int, questions: Mapping[str, Mapping[str, Any]]) -> None:
         self.total = total
         self._questions = questions
-        self._categories = {name: _Category(total) for name in CATEGORIES}
+        self._categories = {name: TextColumn(total) for name in CATEGORIES}
         self._states = np.zeros(total, dtype=np.int8)
         self._sureness = np.full(total, np.nan)
         self._corrected = np.zeros(total, dtype=bool)
         self._answers = np.full((total, len(questions), 2), np.nan)
-        self._ranks: dict[str, NDArray[Any]] = {}
+        self._ranks: dict[str, NDArray[np.float64]] = {}
 
     @classmethod
     def load(cls, run: RunFile) -> RunIndex:
         """The outcomes of a run as they are now."""
         index = cls(run.total, run.settings.questions)
-        index.update(run.summaries())
-        index.load_answers(run)
+        found = run.query(f"SELECT {SUMMARY} FROM outcomes ORDER BY position")
+        while batch := found.fetchmany(LOADED_AT_ONCE):
+            index.update(map(RowSummary._make, batch))
+        index.take_answers(run.packed_answers())
         return index
 
-    def load_answers(self, run: RunFile, positions: Sequence[int] | None = None) -> None:
-        """Take the numbers behind the answers, of all rows or of those that changed."""
-        found = run.packed_answers(positions)
+    def take_answers(self, found: Iterable[tuple[int, bytes]]) -> None:
+        """Take the numbers behind answers that are new or changed, by position."""
         usual = [(position, packed) for position, packed in found if packed != UNUSUAL]
         if usual:
             numbers = unpack_answers([packed for _, packed in usual], self._questions)
@@ -72,19 +81,40 @@ class RunIndex:
 
     def update(self, outcomes: Iterable[RowSummary]) -> None:
         """Take outcomes that are new or changed."""
-        for outcome in outcomes:
-            position = outcome.position
-            for name, category in self._categories.items():
-                category.put(position, getattr(outcome, name))
-            self._states[position] = 2 if outcome.error else 1
-            sure = outcome.confidence
-            self._sureness[position] = np.nan if sure is None else sure
-            self._corrected[position] = outcome.corrected
+        columns = dict(zip(RowSummary._fields, zip(*outcomes, strict=True), strict=False))
+        if not columns:
+            return
+        positions = list(columns["position"])
+        for name, category in self._categories.items():
+            category.put(positions, columns[name])
+        self._states[positions] = [2 if error else 1 for error in columns["error"]]
+        self._sureness[positions] = np.array(columns["confidence"], dtype=np.float64)
+        self._corrected[positions] = columns["corrected"]
 
     def reopen(self, positions: Iterable[int]) -> None:
         """Rows that have no outcome any more."""
+        positions = list(positions)
         self.update(RowSummary(p, "", "", "", "", "", "", None, "") for p in positions)
-        self._states[list(positions)] = 0
+        self._states[positions] = 0
+
+    def outcome(self, position: int) -> RowSummary | None:
+        """The outcome of a row, None while it is open."""
+        if not self._states[position]:
+            return None
+        sure = float(self._sureness[position])
+        text = {name: column.value(position) for name, column in self._categories.items()}
+        return RowSummary(
+            position=position,
+            confidence=None if np.isnan(sure) else sure,
+            corrected=bool(self._corrected[position]),
+            **text,
+        )
+
+    def run_counts(self) -> RunCounts:
+        """How many rows are done, by verdict, failed, or still open."""
+        states = self.counts("state")
+        done, failed = states.get("done", 0), states.get("failed", 0)
+        return RunCounts(self.total, done, failed, self.counts("verdict"))
 
     def matching(self, row_filter: RowFilter) -> Mask:
         """Which rows pass a filter. Raises KeyError for an unknown category or question."""
@@ -145,18 +175,25 @@ class RunIndex:
     def rank_by(self, column: str, values: Sequence[str]) -> None:
         """Make `column` one to sort by: `values` are its cells by position.
 
-        Numbers sort as numbers when every cell that is not blank is one. Takes a good part of a
-        second for 100,000 rows: a thing for another thread than the window's.
+        For many rows let another thread find them with `ranks_of`, and `take_ranks`.
         """
-        self._ranks[column] = _ranks(values)
+        self.take_ranks(column, ranks_of(values))
+
+    def take_ranks(self, column: str, ranks: NDArray[np.float64]) -> None:
+        """Make `column` one to sort by, by the places of its cells, by position."""
+        self._ranks[column] = ranks
+
+    def ranks(self, column: str) -> NDArray[np.float64]:
+        """What `take_ranks` was told. Raises KeyError."""
+        return self._ranks[column]
 
     def ranked(self, column: str) -> bool:
-        """Whether `rank_by` was told this column."""
+        """Whether `column` can be sorted by, of those that are no outcome."""
         return column in self._ranks
 
     def _keys(self, column: str) -> NDArray[np.float64]:
         if column in self._ranks:
-            return self._ranks[column].astype(np.float64)
+            return self._ranks[column].copy()
         if column == "sureness":
             return self._sureness.copy()
         if column == "corrected":
@@ -183,43 +220,3 @@ class RunIndex:
         else:
             codes, names = np.rint(values), [str(n) for n in range(len(definition["criteria"]))]
         return np.where(np.isnan(codes), -1, codes).astype(np.int64), names
-
-
-class _Category:
-    """Text values as codes; code 0 is the blank one."""
-
-    def __init__(self, total: int) -> None:
-        self.codes = np.zeros(total, dtype=np.int32)
-        self.values = [""]
-        self._places = {"": 0}
-
-    def put(self, position: int, value: str) -> None:
-        code = self._places.get(value)
-        if code is None:
-            code = self._places[value] = len(self.values)
-            self.values.append(value)
-        self.codes[position] = code
-
-    def is_one_of(self, wanted: Sequence[str]) -> Mask:
-        return np.isin(
-            self.codes, [self._places[value] for value in wanted if value in self._places]
-        )
-
-    def ranks(self, order: Sequence[str] | None) -> NDArray[np.float64]:
-        """By row: the place of its value in `order` or in the alphabet, nan when it is blank."""
-        order = sorted(self.values, key=str.casefold) if order is None else order
-        places = {value: place for place, value in enumerate(order)}
-        by_code = [places[value] if value else np.nan for value in self.values]
-        return np.array(by_code, dtype=np.float64)[self.codes]
-
-
-def _ranks(values: Sequence[str]) -> NDArray[Any]:
-    blank = np.array([not value.strip() for value in values], dtype=bool)
-    try:
-        keys: Sequence[Any] = [float(value) if value.strip() else 0.0 for value in values]
-    except ValueError:
-        keys = [value.casefold() for value in values]
-    places = {key: place for place, key in enumerate(sorted(set(keys)))}
-    ranks = np.fromiter((places[key] for key in keys), dtype=np.float64, count=len(keys))
-    ranks[blank] = np.nan
-    return ranks

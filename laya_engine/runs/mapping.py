@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from laya_engine.runs.remembered import recall, remember
@@ -58,6 +58,18 @@ class ColumnMapping:
         grouping = (self.group_by, self.order_by, self.role) if self.grouped else ()
         return tuple(filter(None, (self.text, *grouping)))
 
+    @property
+    def trimmed(self) -> ColumnMapping:
+        """The same without the parts that the form does not use."""
+        mapping = self if self.grouped else replace(self, group_by="", order_by="", role="")
+        if self.form == "fields":
+            return replace(mapping, text="")
+        return replace(mapping, fields=())
+
+    def about(self, questions: Collection[str]) -> ColumnMapping:
+        """The same without the labels of questions that are not among these."""
+        return replace(self, labels=tuple(pair for pair in self.labels if pair[0] in questions))
+
     def check(self, table: TablePreview, questions: Mapping[str, Any]) -> None:
         """Raises TableError for a column that the table lacks or a part that is missing."""
         if self.form not in FORMS:
@@ -68,6 +80,8 @@ class ColumnMapping:
             raise TableError("no text column was chosen; choose the column to decide")
         if self.grouped and not self.group_by:
             raise TableError("no column says which conversation a row belongs to; choose one")
+        self._check_names()
+        self._check_parts()
         others = filter(None, (self.id, self.language, self.checkpoint))
         for column in (*self.read_columns, *others, *(column for _, column in self.labels)):
             table.column_index(column)
@@ -77,6 +91,41 @@ class ColumnMapping:
                     f"the column {column!r} is said to label {question!r}, which is not asked; "
                     f"use {', '.join(questions)}"
                 )
+
+    def _check_names(self) -> None:
+        taken: dict[str, str] = {}
+        for name, column in self.fields if self.form == "fields" else ():
+            if not name.strip():
+                raise TableError(
+                    f"the column {column!r} has no name in the JSON state; give it one"
+                )
+            if name in taken:
+                raise TableError(
+                    f"the columns {taken[name]!r} and {column!r} are both named {name!r} in the "
+                    "JSON state; give each its own name"
+                )
+            taken[name] = column
+
+    def _check_parts(self) -> None:
+        taken: dict[str, str] = {}
+        for column, part in self._parts():
+            if column in taken:
+                raise TableError(
+                    f"the column {column!r} cannot be {taken[column]} and {part} at once; "
+                    "choose another column for one of them"
+                )
+            taken[column] = part
+
+    def _parts(self) -> list[tuple[str, str]]:
+        """Columns that mean one thing each, and what, as it is said in a sentence."""
+        parts = [(self.language, "the language"), (self.checkpoint, "the checkpoint")]
+        if self.form != "fields":
+            parts.append((self.text, "the text"))
+        if self.grouped:
+            parts.append((self.group_by, "the conversation"))
+            parts.append((self.order_by, "the time"))
+            parts.append((self.role, "the speaker"))
+        return [(column, part) for column, part in parts if column]
 
 
 def mapping_to(mapping: ColumnMapping) -> dict[str, Any]:

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import math
+import shutil
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import time
 from typing import Any, Protocol
 
-from laya_engine.batching import TOKENS_PER_PASS
+from laya_engine.batching import PACKED_TOKENS
 from laya_engine.questions import normalise_questions
 from laya_engine.registry import Location, split
 from laya_engine.runs.answering import CHARACTERS_PER_TOKEN, LONGEST_STATE, SECONDS_PER_CHUNK
+from laya_engine.runs.files import sentences
+from laya_engine.runs.importing import Progress
 from laya_engine.runs.pace import known_pace
-from laya_engine.runs.records import RunRow
-from laya_engine.runs.store import RunFile
+from laya_engine.runs.records import RunRow, RunSettings
+from laya_engine.runs.store import RunFile, default_run_path
 from laya_engine.sequence import render_state
+from laya_engine.tables import Cancelled
 
 SAMPLED = 500  # rows that are looked at; the others are taken to be like them
+COUNTED = 16 * LONGEST_STATE  # characters of a state; what is behind them is cut off anyway
+FOLDER_PREFIX = ".estimate-"
+LEFT_BEHIND = 86_400  # seconds, after which a folder is no longer anybody's who still runs
 
 Count = Callable[[str], int]
+NEVER: Callable[[], bool] = lambda: False  # noqa: E731
 
 
 class Routes(Protocol):
@@ -45,7 +55,8 @@ class RunPlan:
     `rows` are open, `different` of them not identical to another. `tokens` and `passes` are
     estimates from a sample, `checkpoints` the estimated rows of each that will be loaded.
     `counted_by` says how tokens were counted: "tokenizer" or "characters". `minutes` is None until
-    a pace was measured on this machine for every checkpoint.
+    a pace was measured on this machine for every checkpoint. `undecidable` rows carry a problem
+    already and will not be asked about.
     """
 
     rows: int
@@ -55,9 +66,33 @@ class RunPlan:
     checkpoints: Mapping[str, int]
     counted_by: str
     minutes: float | None
+    undecidable: int = 0
 
 
-def plan_run(run: RunFile, router: Routes) -> RunPlan:
+def plan_table(
+    settings: RunSettings,
+    router: Routes,
+    folder: Path,
+    expected_rows: int = 0,
+    progress: Progress = lambda done, total: None,
+    cancelled: Callable[[], bool] = NEVER,
+) -> RunPlan:
+    """Plan a run that does not exist yet; every row is read, nothing is kept.
+
+    Works in `folder`, where run files are. `progress` hears rows read and rows expected. Raises
+    TableError, RunError and Cancelled.
+    """
+    path = default_run_path(settings, folder)
+    with sentences(path):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _remove_left_behind(folder)
+        with TemporaryDirectory(prefix=FOLDER_PREFIX, dir=folder) as place:
+            made = Path(place, path.name)
+            with RunFile.create(made, settings, progress, cancelled, expected_rows) as run:
+                return plan_run(run, router, cancelled)
+
+
+def plan_run(run: RunFile, router: Routes, cancelled: Callable[[], bool] = NEVER) -> RunPlan:
     """Plan what `pending_chunks` will answer. Raises ValueError for questions that are wrong."""
     rows, different = run.open_rows()
     sample = run.sample(SAMPLED)
@@ -69,7 +104,7 @@ def plan_run(run: RunFile, router: Routes) -> RunPlan:
     counters = _Counters(router.models)
     routed: Counter[str] = Counter()
     tokens: defaultdict[str, int] = defaultdict(int)
-    for name, text in _routed(run, router, sample):
+    for name, text in _routed(run, router, sample, cancelled):
         routed[name] += 1
         state = min(counters.of(name)(text), LONGEST_STATE)
         tokens[name] += sum(state + counters.of(name)(head) for head in heads)
@@ -79,7 +114,7 @@ def plan_run(run: RunFile, router: Routes) -> RunPlan:
     for name, count in estimated.items():
         pace = paces.get(name)
         seconds += count / pace if pace else math.nan
-        in_a_pass = min(TOKENS_PER_PASS, pace * SECONDS_PER_CHUNK) if pace else TOKENS_PER_PASS
+        in_a_pass = min(PACKED_TOKENS, pace * SECONDS_PER_CHUNK) if pace else PACKED_TOKENS
         passes += math.ceil(count / in_a_pass)
     return RunPlan(
         rows=rows,
@@ -89,13 +124,17 @@ def plan_run(run: RunFile, router: Routes) -> RunPlan:
         checkpoints={name: round(count * scale) for name, count in routed.most_common()},
         counted_by="tokenizer" if counters.all_exact else "characters",
         minutes=None if math.isnan(seconds) else seconds / 60,
+        undecidable=run.counts().failed,
     )
 
 
-def _routed(run: RunFile, router: Routes, rows: Sequence[RunRow]) -> list[tuple[str, str]]:
+def _routed(
+    run: RunFile, router: Routes, rows: Sequence[RunRow], cancelled: Callable[[], bool]
+) -> Iterator[tuple[str, str]]:
     """Checkpoint and state as text, of the rows that can be read and routed."""
-    routed = []
     for row in rows:
+        if cancelled():
+            raise Cancelled
         try:
             request = row.request(run.settings)
             decision = router.route(
@@ -106,8 +145,14 @@ def _routed(run: RunFile, router: Routes, rows: Sequence[RunRow]) -> list[tuple[
             )
         except (ValueError, OSError):
             continue  # it will carry its error when it is answered
-        routed.append((str(decision["model"]), render_state(request["state"])))
-    return routed
+        yield str(decision["model"]), render_state(request["state"])[:COUNTED]
+
+
+def _remove_left_behind(folder: Path) -> None:
+    """Rows that a killed program has left must not lie there for ever."""
+    for place in folder.glob(f"{FOLDER_PREFIX}*"):
+        if time() - place.stat().st_mtime > LEFT_BEHIND:
+            shutil.rmtree(place, ignore_errors=True)
 
 
 class _Counters:

@@ -16,8 +16,8 @@ from laya_engine.runs.schema import SUMMARY
 
 def insert_answers(
     db: sqlite3.Connection, settings: RunSettings, answers: Iterable[RowAnswer]
-) -> None:
-    """Insert outcomes of rows that have none; what is there already stays.
+) -> list[RowSummary]:
+    """Insert outcomes of rows that have none, and return them; what is there already stays.
 
     Decided with the policy of `settings`, which may be newer than the answers.
     """
@@ -47,6 +47,7 @@ def insert_answers(
     db.executemany(f"INSERT INTO outcomes ({SUMMARY}) VALUES ({marks})", summaries.values())
     db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", records)
     db.executemany("INSERT INTO compact VALUES (?, ?)", numbers)
+    return list(summaries.values())
 
 
 def _of_open_rows(db: sqlite3.Connection, answers: list[RowAnswer]) -> list[RowAnswer]:

@@ -11,7 +11,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,8 @@ from typing import Any
 from laya_engine.policy import Policy
 from laya_engine.runs.corrections import Corrections, corrected_record
 from laya_engine.runs.events import RunEvent, add_events, newest_events
-from laya_engine.runs.files import RunError, new_database, sentences
+from laya_engine.runs.files import RunError, read_only, same_file, sentences
+from laya_engine.runs.holding import run_written
 from laya_engine.runs.importing import Progress, import_table
 from laya_engine.runs.records import (
     RowAnswer,
@@ -67,12 +68,12 @@ class RunFile:
 
         The file appears only when every row is in; an older one at `path` is replaced then.
         `progress` hears rows read and rows expected. Raises TableError, Cancelled, and RunError
-        also where `path` is a file that is no run.
+        also where `path` is a file that is no run, or a run that another program answers.
         """
         path = Path(path)
         if path.exists():
             _check_replaceable(path)
-        with sentences(path), new_database(path) as db:
+        with run_written(path) as db:
             import_table(db, settings, progress, cancelled, expected_rows)
         run = cls.open(path)
         run.log(RunEvent("imported", {"rows": run.source_rows, "format": FORMAT}))
@@ -82,29 +83,41 @@ class RunFile:
     def open(cls, path: str | Path) -> RunFile:
         """Open a run file that exists; one of an older format is brought up to date.
 
-        Raises RunError for a file that is none.
+        Where nothing can be written it can be read. Raises RunError for a file that is none.
         """
         path = Path(path)
         if not path.is_file():
             raise RunError(f"there is no run file {path.name!r}; open the table again")
         with sentences(path):
-            db = sqlite3.connect(path, timeout=10.0)
             try:
-                query = "SELECT value FROM run WHERE key = 'format'"
-                [version] = db.execute(query).fetchone() or ("0",)
-                if not 1 <= int(version) <= FORMAT:
-                    raise RunError(
-                        f"the run file {path.name!r} was made by a newer version of the program; "
-                        "update the program, or open its table again"
-                    )
-                db.execute("PRAGMA journal_mode = WAL")
-                db.execute("PRAGMA synchronous = NORMAL")
-                if int(version) < FORMAT:
-                    migrate(db)
-                return cls(path, db)
-            except BaseException:
-                db.close()
+                return cls._opened(path, sqlite3.connect(path, timeout=10.0))
+            except sqlite3.OperationalError:
+                if (db := read_only(path)) is None:
+                    raise
+                return cls._opened(path, db)
+
+    @classmethod
+    def _opened(cls, path: Path, db: sqlite3.Connection) -> RunFile:
+        try:
+            query = "SELECT value FROM run WHERE key = 'format'"
+            [version] = db.execute(query).fetchone() or ("0",)
+            if not 1 <= int(version) <= FORMAT:
+                raise RunError(
+                    f"the run file {path.name!r} was made by a newer version of the program; "
+                    "update the program, or open its table again"
+                )
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = NORMAL")
+            if int(version) < FORMAT:
+                migrate(db)
+            return cls(path, db)
+        except BaseException as error:
+            db.close()
+            foreseen = isinstance(error, RunError)
+            if foreseen or not isinstance(error, LookupError | TypeError | ValueError):
                 raise
+            why = f"the run file {path.name!r} is damaged; open its table again"
+            raise RunError(why) from error
 
     def close(self) -> None:
         """Close the connection; what was saved is kept."""
@@ -192,18 +205,20 @@ class RunFile:
         """Every source row with its outcome and its record, without holding them all.
 
         In the order of the file, or those of `positions` in that order. Where rows are grouped,
-        `position` is the conversation's and each of its rows comes.
+        `position` is the conversation's and each of its rows comes. All of it is of one moment,
+        whatever is changed over other connections meanwhile.
         """
-        corrections = self.corrections()
-        policy = self.settings.policy
-        for position, line, cells, problem, text, *outcome in self._joined(positions):
-            row = RunRow(position, line, unpack_cells(cells), problem)
-            summary = None if outcome[0] is None else _summary(outcome)
-            record = None
-            if text:
-                engine, corrected = json.loads(text), corrections.get(position, {})
-                record = corrected_record(engine, policy, corrected)
-            yield row, summary, record
+        with self._one_moment():
+            corrections = self.corrections()
+            policy = self.settings.policy
+            for position, line, cells, problem, text, *outcome in self._joined(positions):
+                row = RunRow(position, line, unpack_cells(cells), problem)
+                summary = None if outcome[0] is None else _summary(outcome)
+                record = None
+                if text:
+                    engine, corrected = json.loads(text), corrections.get(position, {})
+                    record = corrected_record(engine, policy, corrected)
+                yield row, summary, record
 
     def count_source_rows(self, positions: Sequence[int]) -> int:
         """How many rows `everything` gives for these positions."""
@@ -234,14 +249,17 @@ class RunFile:
 
     # What changes it.
 
-    def save(self, answers: Iterable[RowAnswer], events: Iterable[RunEvent] = ()) -> None:
-        """Keep the outcomes of a chunk, all or none. Raises RunError when the disk is full.
+    def save(
+        self, answers: Iterable[RowAnswer], events: Iterable[RunEvent] = ()
+    ) -> list[RowSummary]:
+        """Keep the outcomes of a chunk, all or none; returns those of rows that were open.
 
         Answers decided before another policy was applied to the run are decided with that one.
+        Raises RunError when the disk is full.
         """
         with self.transaction() as db:
-            insert_answers(db, self.settings, answers)
             add_events(db, events)
+            return insert_answers(db, self.settings, answers)
 
     def retry_failed(self) -> int:
         """Open the rows again that failed while being answered; returns how many."""
@@ -270,9 +288,9 @@ class RunFile:
     def copy_to(self, path: str | Path) -> None:
         """Write the run as it is now into one clean file, beside and renamed; raises RunError."""
         path = Path(path)
-        if path.resolve() == self.path.resolve():
+        if same_file(path, self.path):
             raise RunError(f"{path.name!r} is the run itself; choose another name for the copy")
-        with sentences(path), new_database(path) as copy:
+        with run_written(path) as copy:
             self._db.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
 
@@ -316,6 +334,17 @@ class RunFile:
         text = json.dumps(settings_to(replace(self.settings, policy=policy)))
         self._db.execute("UPDATE run SET value = ? WHERE key = 'settings'", (text,))
         self.refresh()
+
+    @contextmanager
+    def _one_moment(self) -> Iterator[None]:
+        """What is read inside is as it was when this began; nothing is written meanwhile."""
+        self.query("BEGIN")
+        try:
+            self.refresh()
+            yield
+        finally:
+            with suppress(sqlite3.ProgrammingError):  # closed before this was read to its end
+                self._db.rollback()
 
     def _rows(self, condition: str, values: tuple[Any, ...]) -> list[RunRow]:
         query = f"SELECT position, line, cells, problem, turns FROM rows WHERE {condition}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laya_engine.tables.cells import NULL, JsonText, SheetNumber, pack_cells, unpack_cells
 from laya_engine.tables.columns import ADDED_PREFIX, added_names, unique_names
-from laya_engine.tables.detection import detect_format
+from laya_engine.tables.detection import detect_format, sheet_format
 from laya_engine.tables.dialect import DELIMITERS, QUOTES
 from laya_engine.tables.encodings import ENCODINGS, TableError
 from laya_engine.tables.formats import KINDS, TABLE_SUFFIXES, TableFormat, format_for
@@ -34,6 +34,7 @@ __all__ = [
     "pack_cells",
     "read_rows",
     "read_text_file",
+    "sheet_format",
     "unique_names",
     "unpack_cells",
     "write_table",

@@ -49,6 +49,7 @@ class TablePreview:
     suggested_text_column: str
     estimated_rows: int
     problems: tuple[str | None, ...] = ()  # of `rows`, in their order
+    lines: tuple[int, ...] = ()  # where `rows` begin, see `SourceRow.line`
     sheets: tuple[str, ...] = ()  # of a workbook, to choose from
 
     def column_index(self, name: str) -> int:
@@ -95,6 +96,7 @@ def inspect_table(
         suggested_text_column=suggest_text_column(columns, padded),
         estimated_rows=_estimated_rows(path, table_format, records, rows, facts),
         problems=tuple(row.problem for row in sources[:rows]),
+        lines=tuple(row.line for row in sources[:rows]),
         sheets=facts.names if facts else (),
     )
 

@@ -98,6 +98,10 @@ def test_columns_are_chosen_and_remembered(triage: Any, tmp_path: Path) -> None:
         assert request["state"] == {"subject": "Bye", "body": "thanks a lot"}
     assert triage("status", "b.laya-run")[0] == STOPPED
     assert triage("resume", "b.laya-run")[0] == DONE
+    others = ("--questions", "guard", "--run", "c.laya-run", "--dry-run")
+    assert triage("new", "b.csv", *others)[0] == DONE  # labels of other questions stay away
+    with RunFile.open("c.laya-run") as run:
+        assert run.settings.mapping.labels == ()
 
 
 def test_how_a_table_is_written_can_be_said(triage: Any, tmp_path: Path) -> None:
@@ -211,3 +215,19 @@ def test_progress_is_drawn_on_a_terminal(
     assert "12 of 12" in err
     assert out.splitlines()[-1].startswith("12 rows: ")
     assert len(inspect_table("mail.csv").rows) == 12
+
+
+def test_a_folder_is_for_a_cluster_and_a_cluster_needs_its_extra(
+    triage: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tables").mkdir()
+    code, _, err = triage("new", "tables")
+    assert (code, len(err.splitlines())) == (USAGE, 1)
+    assert "'tables' is a folder; give one of its tables, or --on ray" in err
+    code, _, err = triage("new", "tables", "--on", "ray")
+    assert code == USAGE
+    assert "name it with --out FOLDER" in err
+    monkeypatch.setitem(sys.modules, "ray", None)
+    code, _, err = triage("new", "tables", "--on", "ray", "--out", "decided")
+    assert code == USAGE
+    assert "pip install 'laya-desktop[ray]'" in err

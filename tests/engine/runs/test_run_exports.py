@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import xml.etree.ElementTree as ElementTree
 from datetime import datetime
 from pathlib import Path
@@ -40,6 +41,24 @@ def test_some_rows_in_the_order_asked_for(tmp_path: Path) -> None:
         export_table(run, out, lambda done, total: heard.append((done, total)), positions=wanted)
     assert [int(row[0]) for row in inspect_table(out, rows=900).rows] == wanted
     assert heard[-1] == (593, 593)
+
+
+@pytest.mark.parametrize("wanted", [None, range(600)])
+def test_an_export_is_of_one_moment(tmp_path: Path, wanted: range | None) -> None:
+    out = tmp_path / "out.csv"
+
+    def meddle(done: int, total: int) -> None:
+        with RunFile.open(tmp_path / "mail.laya-run") as other:
+            apply_policy(other, Policy(name="late", action="too late"))
+            correct(other, 590, "team", "night")
+
+    with answered_run(tmp_path / "mail.csv", 600) as run:
+        export_table(run, out, meddle, positions=wanted)
+        assert run.settings.policy.name != "late"
+    table = inspect_table(out, rows=600)
+    rows = [dict(zip(table.columns, row, strict=True)) for row in table.rows]
+    assert "too late" not in {row["laya_action"] for row in rows}
+    assert (rows[590]["laya_corrected"], "night" in rows[590]["laya_team"]) == ("", False)
 
 
 def test_corrections_are_in_the_table(tmp_path: Path) -> None:
@@ -184,6 +203,30 @@ def test_records_say_what_the_model_and_what_the_policy_said(tmp_path: Path) -> 
     assert "is empty" in lines[1]["error"]
     assert sorted(file.name for file in tmp_path.iterdir() if file.suffix != ".laya-run"
                   and "laya-run" not in file.name) == ["mail.csv", "out.jsonl"]  # fmt: skip
+
+
+def test_the_source_stays_under_whatever_name_an_export_asks_for_it(tmp_path: Path) -> None:
+    (tmp_path / "moved").mkdir()
+    source = messages(tmp_path / "moved" / "mail.csv", 3)
+    before = source.read_bytes()
+    with answered_run(tmp_path / "mail.csv", 3) as run:
+        (tmp_path / "mail.csv").unlink()
+        (tmp_path / "mail.csv").symlink_to(source)  # it lies elsewhere since the run was made
+        for write in (export_table, export_records, write_report):
+            for name in (source, tmp_path / "mail.csv"):
+                with pytest.raises(TableError, match="is the table itself"):
+                    write(run, name)
+    assert source.read_bytes() == before
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_an_export_replaces_no_device(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.csv")
+    with answered_run(tmp_path / "mail.csv", 3) as run:
+        for write in (export_table, export_records, write_report):
+            with pytest.raises(TableError, match="no file that can be replaced"):
+                write(run, tmp_path / "pipe.csv")
+    assert (tmp_path / "pipe.csv").is_fifo()
 
 
 def test_the_report_is_one_page_that_shows_no_text_and_runs_nothing(tmp_path: Path) -> None:

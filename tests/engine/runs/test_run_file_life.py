@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from laya_engine.policy import thresholds_only_policy
 from laya_engine.runs import RunError, RunEvent, RunFile, answer_chunk, apply_policy, correct
 from laya_engine.runs import events as run_events
+from laya_engine.runs import files as run_files
 from tests.engine.runs.run_files import answer_all, answered_run, messages, new_run
 from tests.engine.varied_router import VariedRouter
 
@@ -80,6 +82,50 @@ def test_a_run_of_a_newer_program_is_refused(tmp_path: Path) -> None:
         run._db.commit()
     with pytest.raises(RunError, match="newer version"):
         RunFile.open(run.path)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE run SET value = 'x' WHERE key = 'format'",
+        "UPDATE run SET value = '{' WHERE key = 'settings'",
+        "UPDATE run SET value = '{}' WHERE key = 'settings'",
+        "UPDATE run SET value = '[]' WHERE key = 'settings'",
+        "DELETE FROM run WHERE key = 'total'",
+    ],
+)
+def test_a_damaged_run_is_told_as_such(tmp_path: Path, damage: str) -> None:
+    with answered_run(tmp_path / "mail.csv", 3) as run:
+        run._db.execute(damage)
+        run._db.commit()
+    with pytest.raises(RunError, match=r"'mail\.laya-run' is damaged; open its table"):
+        RunFile.open(run.path)
+
+
+def test_a_run_is_read_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connect = sqlite3.connect
+
+    def connected(path: str | Path, **options: Any) -> sqlite3.Connection:
+        if not options.get("uri"):
+            path, options = f"{Path(path).as_uri()}?mode=ro", {"uri": True}
+        return connect(path, **options)
+
+    place = tmp_path / "stick.laya-run"
+    with answered_run(tmp_path / "mail.csv", 3) as run:
+        run.copy_to(place)
+    monkeypatch.setattr(sqlite3, "connect", connected)
+    with pytest.raises(RunError, match="readonly"):
+        RunFile.open(place)
+    monkeypatch.setattr(run_files.os, "access", lambda *_: False)
+    with RunFile.open(place) as opened:
+        assert opened.counts().done == 3
+        assert opened.record(2) is not None
+        with pytest.raises(RunError, match="readonly"):
+            correct(opened, 1, "verdict", "auto")
+    place.with_name("stick.laya-run-wal").write_bytes(b"what is not in the file yet")
+    assert run_files.read_only(place) is None
 
 
 def test_a_copy_is_one_file_that_opens_elsewhere(tmp_path: Path) -> None:

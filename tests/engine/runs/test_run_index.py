@@ -20,6 +20,7 @@ from laya_engine.runs import (
     TextSearch,
     answer_chunk,
     correct,
+    ranks_of,
 )
 from laya_engine.runs.searching import SEARCHED, fold
 from tests.engine.runs.run_files import messages, new_run
@@ -125,6 +126,22 @@ def test_live_rows_and_reopened_ones(run: RunFile) -> None:
     index.reopen([80])
     assert index.counts("state") == {"open": 20, "done": 61}
     assert "it failed" not in index.counts("error")
+
+
+def test_the_index_gives_back_what_the_file_holds(run: RunFile) -> None:
+    index = RunIndex.load(run)
+    found = {row.position: row for row in run.summaries()}
+    assert [index.outcome(position) for position in range(81)] == [
+        found.get(position) for position in range(81)
+    ]
+    assert index.run_counts() == run.counts()
+
+
+def test_cells_are_ranked_as_numbers_when_all_of_them_are() -> None:
+    ten, nine, blank, another_nine = ranks_of(["10", " 9", "", "9"])
+    assert ten > nine == another_nine
+    assert np.isnan(blank)
+    assert ranks_of(["10", "nan", "9"]).tolist() == [0.0, 2.0, 1.0]  # as words
 
 
 texts = st.text(st.sampled_from("aAb ß환불é\u0301\n☕x"), max_size=12)

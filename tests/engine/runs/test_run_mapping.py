@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +159,13 @@ def test_labels_are_read_for_evaluation(tmp_path: Path) -> None:
         (ColumnMapping("body", "grouped"), "which conversation"),
         (ColumnMapping("body", "story"), "use text, fields, conversation, grouped"),
         (ColumnMapping("body", labels=(("mood", "id"),)), "label 'mood', which is not asked"),
+        (ColumnMapping(form="fields", fields=((" ", "id"),)), "'id' has no name"),
+        (
+            ColumnMapping(form="fields", fields=(("a", "id"), ("a", "body"))),
+            "'id' and 'body' are both named 'a'",
+        ),
+        (ColumnMapping("body", "grouped", group_by="body"), "the text and the conversation"),
+        (ColumnMapping("body", language="body"), "the language and the text at once"),
     ],
 )
 def test_what_a_table_lacks_is_said(tmp_path: Path, mapping: Any, sentence: str) -> None:
@@ -180,6 +188,15 @@ def test_a_mapping_is_remembered_by_header(tmp_path: Path, monkeypatch: pytest.M
     assert recall_mapping(("other",)) is None
     remember_mapping(("other",), mapping)
     assert recall_mapping(("other",)) == mapping
+
+
+def test_what_a_form_does_not_use_is_left_out() -> None:
+    full = ColumnMapping("a", fields=(("n", "b"),), group_by="c", order_by="d", role="e", id="f")
+    assert full.trimmed == ColumnMapping("a", id="f")
+    assert replace(full, form="fields").trimmed == ColumnMapping(
+        form="fields", fields=(("n", "b"),), id="f"
+    )
+    assert replace(full, form="grouped").trimmed == replace(full, form="grouped", fields=())
 
 
 def test_settings_survive_and_older_ones_are_understood(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from laya_engine.router import Router
-from laya_engine.runs import ColumnMapping, plan_run, remember_pace
-from tests.engine.runs.run_files import answer_all, messages, new_run, write_csv
+from laya_engine.runs import ColumnMapping, plan_run, plan_table, remember_pace
+from laya_engine.tables import Cancelled
+from tests.engine.runs.run_files import answer_all, messages, new_run, settings_of, write_csv
 from tests.engine.varied_router import VariedRouter
 
 
@@ -65,6 +67,40 @@ def test_rows_that_cannot_be_routed_do_not_stop_a_plan(tmp_path: Path) -> None:
     with new_run(path, ColumnMapping("body", checkpoint="which")) as run:
         plan = plan_run(run, Router(device="cpu"))
     assert (plan.rows, list(plan.checkpoints)) == (2, ["english"])
+
+
+def test_a_table_is_planned_without_a_run(tmp_path: Path) -> None:
+    rows = [("hello",), ("hello",), ("",), *((f"message {n}",) for n in range(500))]
+    settings = settings_of(write_csv(tmp_path / "mail.csv", ("body",), rows))
+    folder, heard = tmp_path / "runs", []
+    plan = plan_table(
+        settings, VariedRouter(), folder, 500, lambda done, total: heard.append((done, total))
+    )
+    assert (plan.rows, plan.different, plan.undecidable) == (502, 501, 1)
+    assert heard[-1] == (503, 503)
+    assert list(folder.iterdir()) == []
+    with new_run(tmp_path / "mail.csv") as run:
+        assert plan == plan_run(run, VariedRouter())
+
+
+@pytest.mark.parametrize("after", [0, 3, 40])
+def test_a_plan_can_be_stopped_and_leaves_nothing(tmp_path: Path, after: int) -> None:
+    settings = settings_of(messages(tmp_path / "mail.csv", 500))
+    folder, asked = tmp_path / "runs", iter(range(10_000))
+    with pytest.raises(Cancelled):
+        plan_table(settings, VariedRouter(), folder, cancelled=lambda: next(asked) >= after)
+    assert list(folder.iterdir()) == []
+
+
+def test_what_a_killed_plan_left_is_removed_a_day_later(tmp_path: Path) -> None:
+    settings = settings_of(messages(tmp_path / "mail.csv", 3))
+    old, new = tmp_path / "runs" / ".estimate-old", tmp_path / "runs" / ".estimate-new"
+    for place in (old, new):
+        place.mkdir(parents=True)
+        (place / "mail.laya-run").write_text("rows")
+    os.utime(old, (0, 0))
+    plan_table(settings, VariedRouter(), tmp_path / "runs")
+    assert list((tmp_path / "runs").iterdir()) == [new]
 
 
 def test_planning_imports_no_torch() -> None:

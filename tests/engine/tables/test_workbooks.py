@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from datetime import datetime, time, timedelta
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.utils.datetime import MAC_EPOCH
+from openpyxl.worksheet.formula import ArrayFormula
 
 from laya_engine.tables import (
     Cancelled,
@@ -18,6 +20,7 @@ from laya_engine.tables import (
     inspect_table,
     pack_cells,
     read_rows,
+    sheet_format,
     unpack_cells,
     write_table,
 )
@@ -155,6 +158,47 @@ def test_a_formula_is_what_it_came_to(tmp_path: Path) -> None:
     rewrite_sheet(path, b"<v></v>", b"<v>2</v>")
     [row] = read_rows(path, inspect_table(path).format)
     assert row.cells == ("a b", "2")
+
+
+def test_a_formula_that_was_never_worked_out_comes_as_it_is_written(tmp_path: Path) -> None:
+    book = Workbook()
+    for row in (["text", "sum", "more"], ["a b", "=1+1", None], ["c d", "=SUM(1,2)", "=A2&B2"]):
+        book.active.append(row)
+    book.active["C2"] = ArrayFormula("C2:C2", "=A2:A3&1")
+    path = tmp_path / "t.xlsx"
+    book.save(path)
+    table = inspect_table(path)
+    rows = [row.cells for row in read_rows(path, table.format)]
+    assert rows == [("a b", "=1+1", "=A2:A3&1"), ("c d", "=SUM(1,2)", "=A2&B2")]
+    out = tmp_path / "out.xlsx"
+    write_table(out, table.format, lambda: [table.header, *rows])
+    assert [row.cells for row in read_rows(out, table.format)] == rows
+
+
+def test_a_formula_that_came_to_no_text_is_blank(tmp_path: Path) -> None:
+    path = book_of(tmp_path / "t.xlsx", ["text", "sum", "x"], ["a b", '=IF(1,"",2)', "y"])
+    parts = parts_of(path)
+    place = re.compile(rb'<c r="B2">(<f>.*?</f>)<v ?/?>(</v>)?</c>')
+    parts[SHEET], changed = place.subn(rb'<c r="B2" t="str">\1<v></v></c>', parts[SHEET])
+    assert changed == 1
+    write_parts(path, parts)
+    [row] = read_rows(path, inspect_table(path).format)
+    assert row.cells == ("a b", "", "y")
+
+
+def test_the_first_sheet_with_something_in_it_is_the_first_choice(tmp_path: Path) -> None:
+    book = Workbook()
+    book.active.title = "cover"
+    inbox = book.create_sheet("inbox")
+    inbox.append(["id", "message"])
+    inbox.append([1, "where is it"])
+    path = tmp_path / "t.xlsx"
+    book.save(path)
+    preview = inspect_table(path)
+    assert (preview.format.sheet, preview.sheets) == ("inbox", ("cover", "inbox"))
+    assert sheet_format(path, "cover").sheet == "cover"
+    with pytest.raises(TableError, match="nothing but blank lines"):
+        inspect_table(path, sheet_format(path, "cover"))
 
 
 def test_cells_beyond_what_a_sheet_says_of_its_size_are_read(tmp_path: Path) -> None:
