@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from laya_desktop.engine.jobs import (
     CreateRun,
@@ -19,13 +21,27 @@ from laya_desktop.engine.jobs import (
     RunsFound,
     TableInspected,
 )
-from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps
-from laya_engine.runs import RowSummary, RunError, RunFile, default_run_path, export_table
-from laya_engine.tables import inspect_table
+from laya_desktop.engine.run_export import write_run
+from laya_engine.runs import (
+    SUFFIX,
+    RunError,
+    RunFile,
+    RunIndex,
+    default_run_path,
+    free_path,
+    recall_mapping,
+    remember_mapping,
+)
+from laya_engine.tables import inspect_table, sheet_format
 
-RUN_PATTERN = "*.laya-run"
+if TYPE_CHECKING:
+    from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps
+
+RUN_PATTERN = f"*{SUFFIX}"
 RUNS_SHOWN = 4
 REPORT_EVERY = 0.1  # seconds between two reports of one job
+
+Watch = tuple[Callable[[int, int], None], Callable[[], bool]]
 
 
 class FileClerk:
@@ -46,15 +62,22 @@ class FileClerk:
         }
 
     def inspect(self, job: InspectTable) -> Steps:
-        """Format and first rows of a table."""
-        self._report(TableInspected(job.ticket, inspect_table(job.path, job.format)))
+        """Format and first rows of a table, and what was chosen for one like it."""
+        table_format = sheet_format(job.path, job.sheet) if job.sheet else job.format
+        preview = inspect_table(job.path, table_format)
+        remembered = recall_mapping(preview.columns)
+        self._report(TableInspected(job.ticket, preview, remembered))
         yield from ()
 
     def create(self, job: CreateRun) -> Steps:
-        """A new run file; an older one of the same job is replaced."""
+        """A new run file; an older one of the same job is kept under another name."""
         path = default_run_path(job.settings, job.folder)
+        if path.exists():
+            _keep(path)
         progress, cancelled = self._watch(job.ticket)
         with RunFile.create(path, job.settings, progress, cancelled, job.expected_rows) as run:
+            with suppress(OSError):  # only a convenience for the next time
+                remember_mapping(job.settings.columns, job.settings.mapping)
             self._report(_opened(job.ticket, run))
         yield from ()
 
@@ -79,32 +102,43 @@ class FileClerk:
         self._report(RunsFound(job.ticket, tuple(found)))
 
     def export(self, job: ExportRun) -> Steps:
-        """A run as the table that the destination names."""
+        """A run as a file of its own."""
         progress, cancelled = self._watch(job.ticket)
         with RunFile.open(job.path) as run:
-            export_table(run, job.destination, progress, cancelled)
+            write_run(run, job.destination, job.options, progress, cancelled)
         self._report(RunExported(job.ticket, job.destination))
         yield from ()
 
-    def _watch(self, ticket: int) -> tuple[Callable[[int, int], None], Callable[[], bool]]:
-        """Progress and cancel callbacks of a job."""
-        last = monotonic()
+    def _watch(self, ticket: int) -> Watch:
+        return watch(self._report, self._is_cancelled, ticket)
 
-        def progress(done: int, total: int) -> None:
-            nonlocal last
-            if monotonic() - last >= REPORT_EVERY:
-                last = monotonic()
-                self._report(FileProgress(ticket, done, total))
 
-        return progress, lambda: self._is_cancelled(ticket)
+def watch(report: Report, is_cancelled: IsCancelled, ticket: int) -> Watch:
+    """Progress and cancel callbacks of a job."""
+    last = monotonic()
+
+    def progress(done: int, total: int) -> None:
+        nonlocal last
+        if monotonic() - last >= REPORT_EVERY:
+            last = monotonic()
+            report(FileProgress(ticket, done, total))
+
+    return progress, lambda: is_cancelled(ticket)
 
 
 def _opened(ticket: int, run: RunFile) -> RunOpened:
-    outcomes: list[RowSummary | None] = [None] * run.total
-    for outcome in run.summaries():
-        outcomes[outcome.position] = outcome
-    return RunOpened(ticket, run.path, run.settings, run.counts(), tuple(outcomes))
+    return RunOpened(ticket, run.path, run.settings, run.counts(), RunIndex.load(run))
 
 
 def _age(path: Path) -> float:
     return -path.stat().st_mtime
+
+
+def _keep(path: Path) -> None:
+    """Copy a run that holds answers; one that cannot be read is renamed."""
+    try:
+        with RunFile.open(path) as run:
+            if run.counts().done:
+                run.copy_to(free_path(path))
+    except RunError:
+        path.replace(free_path(path))

@@ -1,8 +1,7 @@
-"""Batch: open a table, set it up, run it, export it."""
+"""Batch: open a table, set it up, run it, and look at what came of it."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from PySide6.QtCore import Slot
@@ -12,18 +11,19 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import (
     FileProgress,
-    FoundRun,
     JobCancelled,
     JobFailed,
-    RunDecided,
-    RunExported,
     RunOpened,
     RunProgress,
     RunsFound,
     TableInspected,
 )
+from laya_desktop.engine.setup_jobs import FilesFound, FindFiles
+from laya_desktop.engine.worker import explain
 from laya_desktop.pages.batch_run import BatchRunView
-from laya_desktop.pages.batch_setup import BatchSetup
+from laya_desktop.pages.batch_run.run_queue import RunQueue
+from laya_desktop.pages.batch_run.running import Running
+from laya_desktop.pages.batch_setup import BatchSetup, KeptSetup
 from laya_desktop.pages.batch_start import BatchStart
 from laya_desktop.pages.page import Page
 from laya_desktop.widgets.activity import Activity
@@ -31,15 +31,16 @@ from laya_desktop.widgets.basics import columns, label, rows, shortcut
 from laya_desktop.widgets.message_editor import local_file
 from laya_desktop.widgets.notice import Notice
 from laya_engine.resources import resource_path
-from laya_engine.runs import RunError, RunFile, default_export_path, default_run_path
+from laya_engine.runs import SUFFIX, default_run_path
 from laya_engine.tables import TABLE_SUFFIXES, TableFormat
 
 SAMPLE = "support.csv"
 PERHAPS_TABLES = (".json", ".txt")  # offered as tables, too
+RECENT_SHOWN = 8
 
 
 class BatchPage(Page):
-    """Three steps in one place. A run goes on while another page or another table is shown."""
+    """Three steps in one place. Runs go on while another page or another table is shown."""
 
     opens_files = True
 
@@ -50,14 +51,16 @@ class BatchPage(Page):
         self._runs_folder = context.settings.runs_folder
         self._inspecting: int | None = None
         self._opening: int | None = None
-        self._exporting: int | None = None
-        self._running: dict[Path, int] = {}
-        self._earlier: FoundRun | None = None
+        self._starting = False  # whether the run that is being opened shall be answered
+        self._missed: list[RunProgress] = []  # while a run is being opened
+        self._looking: int | None = None
 
         self.start = BatchStart()
-        self.setup = BatchSetup(context.library, context.settings.current.question_set)
-        self.view = BatchRunView()
+        self.setup = BatchSetup(context)
         self.activity = Activity()
+        self.view = BatchRunView(context, self.activity)
+        self._running = Running(context.client, self)
+        self.queue = RunQueue()
         self._problem = Notice("problem")
         self._stack = QStackedWidget()
         self._steps: tuple[QWidget, ...] = (self.start, self.setup, self.view)
@@ -67,10 +70,12 @@ class BatchPage(Page):
         top.addWidget(label(self.tr("Batch"), "title"))
         top.addStretch(1)
         top.addWidget(self.activity)
+        top.addWidget(self.view.exporter.open_saved)
         body = rows(self, spacing=12)
         body.setContentsMargins(24, 16, 24, 16)
         body.addLayout(top)
         body.addWidget(self._problem)
+        body.addWidget(self.queue)
         body.addWidget(self._stack, 1)
         self._connect()
 
@@ -86,31 +91,40 @@ class BatchPage(Page):
 
     @Slot()
     def choose_file(self) -> None:
-        """Ask for a table to open."""
+        """Ask for a table, or a run, to open."""
         endings = " ".join(f"*{suffix}" for suffix in (*TABLE_SUFFIXES, *PERHAPS_TABLES))
-        kinds = self.tr("Tables ({endings});;All files (*)").format(endings=endings)
+        kinds = self.tr("Tables ({endings});;Runs (*{run});;All files (*)").format(
+            endings=endings, run=SUFFIX
+        )
         folder = self.context.settings.current.folder
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a table"), folder, kinds)
         if name:
             self.open_file(Path(name))
 
     def open_file(self, path: Path) -> None:
-        """Look at a table; what is shown stays until it can be shown."""
+        """Look at a table, or show a run; what is shown stays until it can be shown."""
         self._problem.say("")
-        self.context.remember(folder=str(path.parent))
-        self._inspecting = self._client.inspect(path)
-        self.activity.show_busy(self.tr("Reading {name}…").format(name=path.name))
+        self.context.opened(path)
+        if path.suffix.lower() == SUFFIX:
+            self.show_run(path)
+            return
+        self._inspect(path)
+        self.activity.show_busy(self.tr("Reading {name}…").format(name=path.name), self._inspecting)
 
     @Slot()
     def open_sample(self) -> None:
         """Look at the table that ships with the program."""
-        self._inspecting = self._client.inspect(resource_path("samples", SAMPLE))
+        self._inspect(resource_path("samples", SAMPLE))
 
     @Slot(object)
     def open_run(self, path: Path) -> None:
         """Show a run that is on the disk and go on with it."""
-        self._problem.say("")
-        self._opening = self._client.open_run(path)
+        self._open_run(path, start=True)
+
+    @Slot(object)
+    def show_run(self, path: Path) -> None:
+        """Show a run that is on the disk."""
+        self._open_run(path, start=False)
 
     @Slot()
     def begin(self) -> None:
@@ -118,13 +132,21 @@ class BatchPage(Page):
         settings, preview = self.setup.run_settings, self.setup.preview
         if settings is None or preview is None or self._opening is not None:
             return
-        path = default_run_path(settings, self._runs_folder)
+        try:
+            path = default_run_path(settings, self._runs_folder)
+        except OSError as error:  # the table is gone
+            self.setup.problem.say(explain(error))
+            return
+        if self.setup.looking and path.exists():
+            return  # nobody has been told yet that there is a run
         if path in self._running:
             self.setup.problem.say(self.tr("This run is going on; cancel it before starting anew."))
             return
         if self._shows(path):
             self.view.close_run()  # the file is about to be replaced
+        self._running.cancel(path)
         self.setup.set_busy(True)
+        self._starting, self._missed = True, []
         self._opening = self._client.create_run(settings, self._runs_folder, preview.estimated_rows)
         self.activity.show_busy(self.tr("Copying the rows…"), self._opening)
 
@@ -134,49 +156,45 @@ class BatchPage(Page):
         run = self.view.run
         if run is not None and run.path not in self._running:
             self.view.notice.say("")
-            self._running[run.path] = self._client.decide_run(run.path)
-            self.view.show_progress(run.counts(), ())
+            counts = self.view.model.run_index.run_counts()
+            self._running.start(run.path, run.settings.source.name, counts)
+
+    @Slot()
+    def pause(self) -> None:
+        """Stop what is under way on this page; a run can be continued."""
+        if self.activity.ticket is not None:
+            self._client.cancel(self.activity.ticket)
+        elif self.step is self.setup:
+            self.setup.stop()
+        elif self.step is self.view and self.view.run is not None:
+            self._running.pause(self.view.run.path)
 
     @Slot()
     def stop(self) -> None:
-        """Stop what is under way on this page."""
-        if self.activity.ticket is not None:
-            self._client.cancel(self.activity.ticket)
-        elif self.step is self.view and self.view.run is not None:
-            ticket = self._running.get(self.view.run.path)
-            if ticket is not None:
-                self._client.cancel(ticket)
-
-    @Slot()
-    def choose_export(self) -> None:
-        """Ask where to write the decided table."""
+        """Cancel the run that is shown."""
         if self.view.run is not None:
-            place = default_export_path(self.view.run.settings.source)
-            if not os.access(place.parent, os.W_OK):  # the sample may lie where only root writes
-                place = Path.home() / place.name
-            kinds = self._export_kinds()
-            usual = next((kind for kind, end in kinds.items() if end == place.suffix.lower()), "")
-            name, kind = QFileDialog.getSaveFileName(
-                self, self.tr("Export the decisions"), str(place), ";;".join(kinds), usual
-            )
-            if name:
-                self._export_as(Path(name), kinds.get(kind, ".csv"))
-
-    def export_to(self, destination: Path) -> None:
-        """Write the shown run as the kind of table that the name's ending says."""
-        if self.view.run is not None and self._exporting is None:
-            self.view.notice.say("")
-            self._exporting = self._client.export_run(self.view.run.path, destination)
-            self.activity.show_busy(self.tr("Exporting…"), self._exporting)
+            self._running.cancel(self.view.run.path)
 
     @Slot()
     def leave(self) -> None:
         """The window closes."""
         self.view.close_run()
 
+    def keep(self) -> object:
+        if self.step is self.setup:
+            return self.setup.keep()
+        return self.view.run.path if self.step is self.view and self.view.run else None
+
+    def take_up(self, kept: object) -> None:
+        if isinstance(kept, KeptSetup):
+            self.setup.take_up(kept)
+            self._show_step(self.setup)
+        elif isinstance(kept, Path):
+            self.show_run(kept)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._client.find_runs(self._runs_folder)
+        self._look_around()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if local_file(event.mimeData()):
@@ -191,47 +209,42 @@ class BatchPage(Page):
         if path := local_file(event.mimeData()):
             self.open_file(path)
 
-    def _export_kinds(self) -> dict[str, str]:
-        """What the dialog offers, and its ending."""
-        return {
-            self.tr("CSV (*.csv)"): ".csv",
-            self.tr("TSV (*.tsv)"): ".tsv",
-            self.tr("Excel workbook (*.xlsx)"): ".xlsx",
-            self.tr("JSON lines (*.jsonl)"): ".jsonl",
-            self.tr("JSON list (*.json)"): ".json",
-            self.tr("Parquet (*.parquet)"): ".parquet",
-        }
-
-    def _export_as(self, path: Path, suffix: str) -> None:
-        """Export under a name that may lack the ending of the kind chosen."""
-        if path.suffix.lower() not in (*TABLE_SUFFIXES, *PERHAPS_TABLES):
-            path = path.with_name(path.name + suffix)
-            if path.exists():  # the dialog asked about another name
-                self.view.notice.say(
-                    self.tr(
-                        "There is a file {name} already; to replace it, give its whole name."
-                    ).format(name=path.name)
-                )
-                return
-        self.export_to(path)
-
     def _connect(self) -> None:
         self.start.open_asked.connect(self.choose_file)
         self.start.sample_asked.connect(self.open_sample)
         self.start.run_chosen.connect(self.open_run)
+        self.start.file_chosen.connect(self.open_file)
+        self.start.forget_asked.connect(self._forget_recent)
         self.setup.format_changed.connect(self._format_changed)
-        self.setup.choice_changed.connect(self._look_for_earlier)
+        self.setup.sheet_chosen.connect(self._sheet_chosen)
         self.setup.start_asked.connect(self.begin)
         self.setup.continue_asked.connect(self._continue_earlier)
         self.setup.close_asked.connect(self._close)
+        self.view.header.pause_asked.connect(self.pause)
         self.view.header.stop_asked.connect(self.stop)
         self.view.header.continue_asked.connect(self.go_on)
-        self.view.header.export_asked.connect(self.choose_export)
         self.view.header.close_asked.connect(self._close)
-        self.activity.cancel_asked.connect(self.stop)
+        self.view.reopened.connect(self.go_on)
+        self.queue.show_asked.connect(self.show_run)
+        self.queue.pause_asked.connect(self._running.pause)
+        self.queue.continue_asked.connect(self._running.go_on)
+        self.queue.cancel_asked.connect(self._running.cancel)
+        self._running.changed.connect(self._show_running)
+        self._running.failed.connect(self._run_failed)
+        self.activity.cancel_asked.connect(self.pause)
         self._client.reported.connect(self._reported)
-        shortcut(self, "Esc", self.stop)
+        shortcut(self, "Esc", self.pause)
         shortcut(self, "Ctrl+Return", self._main_action)
+
+    def _open_run(self, path: Path, start: bool) -> None:
+        self._problem.say("")
+        self._starting, self._missed = start, []
+        self._opening = self._client.open_run(path)
+        self.activity.show_busy(self.tr("Opening {name}…").format(name=path.name))
+
+    def _show_step(self, step: QWidget) -> None:
+        self._stack.setCurrentWidget(step)
+        self._show_running()
 
     @Slot()
     def _main_action(self) -> None:
@@ -242,94 +255,115 @@ class BatchPage(Page):
 
     @Slot()
     def _close(self) -> None:
-        self._stack.setCurrentWidget(self.start)
+        self._show_step(self.start)
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Look for what can be opened from the first step."""
         self._client.find_runs(self._runs_folder)
+        recent = self._recent_tables()
+        self.start.show_recent(recent, None)
+        self._looking = self._client.submit(lambda ticket: FindFiles(ticket, recent))
+
+    def _recent_tables(self) -> tuple[Path, ...]:
+        paths = map(Path, self.context.settings.current.recent)
+        return tuple(path for path in paths if path.suffix.lower() in TABLE_SUFFIXES)[:RECENT_SHOWN]
 
     @Slot(object)
-    def _format_changed(self, table_format: TableFormat) -> None:
-        if self.setup.preview is not None:
-            self._inspecting = self._client.inspect(self.setup.preview.path, table_format)
+    def _forget_recent(self, path: Path) -> None:
+        names = self.context.settings.current.recent
+        self.context.remember(recent=tuple(name for name in names if name != str(path)))
+        self._look_around()
 
-    @Slot()
-    def _look_for_earlier(self) -> None:
-        settings = self.setup.run_settings
-        self._earlier = None
-        if settings is not None:
-            try:
-                path = default_run_path(settings, self._runs_folder)
-                with RunFile.open(path) as run:
-                    self._earlier = FoundRun(path, run.settings, run.counts())
-            except (RunError, OSError):
-                pass  # there is none, or none that can be used
-        self.setup.show_earlier(self._earlier)
+    def _remember(self, path: Path) -> None:
+        """Offer a table again, the next time; the sample is offered anyway."""
+        recent, name = self.context.settings.current.recent, str(path.absolute())
+        if recent[:1] != (name,) and path != resource_path("samples", SAMPLE):
+            self.context.opened(Path(name))
+
+    def _inspect(
+        self, path: Path, table_format: TableFormat | None = None, sheet: str = ""
+    ) -> None:
+        """Look at a table; of several looks only the newest is shown."""
+        if self._inspecting is not None:
+            self._client.cancel(self._inspecting)
+        self._inspecting = self._client.inspect(path, table_format, sheet)
+
+    @Slot(object)
+    def _format_changed(self, table_format: TableFormat | None) -> None:
+        if self.setup.preview is not None:
+            self._inspect(self.setup.preview.path, table_format)
+
+    @Slot(str)
+    def _sheet_chosen(self, name: str) -> None:
+        if self.setup.preview is not None:
+            self._inspect(self.setup.preview.path, sheet=name)
 
     @Slot()
     def _continue_earlier(self) -> None:
-        if self._earlier is not None:
-            self.open_run(self._earlier.path)
+        if self.setup.earlier_run is not None:
+            self.open_run(self.setup.earlier_run.path)
+
+    @Slot()
+    def _show_running(self) -> None:
+        run = self.view.run
+        shown = run.path if run is not None and self.step is self.view else None
+        self.queue.show_runs(self._running.queued, shown)
+        if run is not None:
+            self.view.show_state(self._running.state(run.path))
+
+    @Slot(object, str)
+    def _run_failed(self, path: Path, message: str) -> None:
+        (self.view.notice if self._shows(path) else self._problem).say(message)
 
     @Slot(object)
     def _reported(self, report: object) -> None:
         if isinstance(report, RunProgress):
-            if self._shows(report.path):
-                self.view.show_progress(report.counts, report.outcomes)
-        elif isinstance(report, RunDecided):
-            self._running.pop(report.path, None)
-            if self._shows(report.path):
-                self.view.show_stopped(report.counts)
+            self._progressed(report)
         elif isinstance(report, RunsFound):
             self.start.show_runs(report.runs)
+        elif isinstance(report, FilesFound) and report.ticket == self._looking:
+            self.start.show_recent(self._recent_tables(), report.present)
         elif isinstance(report, FileProgress):
             self.activity.show_progress(report.ticket, report.done, report.total)
         elif isinstance(report, TableInspected) and report.ticket == self._inspecting:
             self._inspecting = None
             self.activity.end()
-            self.setup.show_preview(report.preview)
-            self._stack.setCurrentWidget(self.setup)
+            self._remember(report.preview.path)
+            self.setup.show_preview(report.preview, report.remembered)
+            self._show_step(self.setup)
         elif isinstance(report, RunOpened) and report.ticket == self._opening:
             self._opened(report)
-        elif isinstance(report, RunExported) and report.ticket == self._exporting:
-            self._exporting = None
-            self.activity.say(self.tr("Saved {name}").format(name=report.destination.name))
         elif isinstance(report, (JobFailed, JobCancelled)):
             self._ended(report.ticket, getattr(report, "message", ""))
 
+    def _progressed(self, report: RunProgress) -> None:
+        if self._opening is not None:
+            self._missed.append(report)
+        if self._shows(report.path):
+            self.view.show_progress(report)
+
     def _opened(self, report: RunOpened) -> None:
-        self._opening = None
+        missed = [each for each in self._missed if each.path == report.path]
+        self._opening, self._missed = None, []
         self.activity.end()
         self.setup.set_busy(False)
-        self.view.show_run(report)
-        self._stack.setCurrentWidget(self.view)
+        self.view.show_run(report, missed)
+        self._show_step(self.view)
         self.view.table.setFocus()
-        if report.path in self._running:
-            self.view.show_progress(report.counts, ())
-        elif report.counts.pending:
+        if self._starting and report.counts.pending:
             self.go_on()
 
     def _ended(self, ticket: int, message: str) -> None:
         """A job of this page failed, with a message, or was cancelled."""
-        path = next((path for path, running in self._running.items() if running == ticket), None)
-        if path is not None:
-            del self._running[path]
-            if self._shows(path):
-                self.view.notice.say(message)
-                self.view.show_stopped()
-            return
-        if ticket == self._exporting:
-            self._exporting = None
-            self.view.notice.say(message)
-        elif ticket == self._opening:
+        if ticket == self._opening:
             self._opening = None
             self.setup.set_busy(False)
-            self._say_where_seen(message)
         elif ticket == self._inspecting:
             self._inspecting = None
-            self._say_where_seen(message)
         else:
             return
         self.activity.end()
-
-    def _say_where_seen(self, message: str) -> None:
         if self.step is self.setup:
             self.setup.show_problem(message)
         else:

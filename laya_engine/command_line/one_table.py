@@ -75,7 +75,9 @@ def _open_run(settings: RunSettings, table: TablePreview, fresh: bool) -> RunFil
         try:
             run = RunFile.open(path)
         except RunError as error:
-            note(f"{error}; starting over")
+            kept = path.with_name(f"{path.name}.unusable")
+            path.replace(kept)  # a newer program may still read it
+            note(f"{error}; it is kept as {kept.name!r}, starting over")
         else:
             run.retry_failed()
             if done := run.counts().done:

@@ -16,12 +16,13 @@ from laya_engine.runs.files import RunError
 from laya_engine.runs.index import RowFilter, RunIndex
 from laya_engine.runs.mapping import ColumnMapping, recall_mapping, remember_mapping
 from laya_engine.runs.pace import remember_pace
+from laya_engine.runs.places import SUFFIX, default_run_path, free_path, runs_folder
 from laya_engine.runs.planning import RunPlan, plan_run, plan_table
 from laya_engine.runs.records import RowAnswer, RowSummary, RunCounts, RunRow, RunSettings
 from laya_engine.runs.redeciding import PolicyChange, apply_policy, preview_policy
 from laya_engine.runs.report import write_report
 from laya_engine.runs.searching import TextSearch
-from laya_engine.runs.store import SUFFIX, RunFile, default_run_path, runs_folder
+from laya_engine.runs.store import RunFile
 
 __all__ = [
     "SUFFIX",
@@ -49,6 +50,7 @@ __all__ = [
     "default_run_path",
     "export_records",
     "export_table",
+    "free_path",
     "pending_chunks",
     "plan_run",
     "plan_table",

@@ -14,7 +14,7 @@ from laya_engine.runs.corrections import corrected_answers
 from laya_engine.runs.files import same_file, write_text
 from laya_engine.runs.importing import Progress
 from laya_engine.runs.records import Questions, RowSummary, RunRow, RunSettings
-from laya_engine.runs.store import RunFile
+from laya_engine.runs.store import SUFFIX, RunFile
 from laya_engine.tables import TableError, TableFormat, added_names, format_for, write_table
 from laya_engine.tables.cells import Value
 
@@ -53,6 +53,8 @@ def check_destination(settings: RunSettings, path: Path, run: Path | None = None
         raise TableError(
             f"{path.name!r} is the table itself; choose another name, so that the source stays"
         )
+    if path.suffix.lower() == SUFFIX:
+        raise TableError(f"{path.name!r} would be named like a run; give the export another ending")
     if path.is_dir():
         raise TableError(f"{path.name!r} is a folder; give the name of a file")
     if path.exists() and not path.is_file():  # a device would be replaced by a file

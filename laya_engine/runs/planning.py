@@ -19,8 +19,9 @@ from laya_engine.runs.answering import CHARACTERS_PER_TOKEN, LONGEST_STATE, SECO
 from laya_engine.runs.files import sentences
 from laya_engine.runs.importing import Progress
 from laya_engine.runs.pace import known_pace
+from laya_engine.runs.places import default_run_path
 from laya_engine.runs.records import RunRow, RunSettings
-from laya_engine.runs.store import RunFile, default_run_path
+from laya_engine.runs.store import RunFile
 from laya_engine.sequence import render_state
 from laya_engine.tables import Cancelled
 

@@ -6,12 +6,10 @@ have the same file open.
 
 from __future__ import annotations
 
-import hashlib
 import json
-import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +20,7 @@ from laya_engine.runs.events import RunEvent, add_events, newest_events
 from laya_engine.runs.files import RunError, read_only, same_file, sentences
 from laya_engine.runs.holding import run_written
 from laya_engine.runs.importing import Progress, import_table
+from laya_engine.runs.places import SUFFIX
 from laya_engine.runs.records import (
     RowAnswer,
     RowSummary,
@@ -31,7 +30,6 @@ from laya_engine.runs.records import (
     settings_from,
     settings_to,
 )
-from laya_engine.runs.remembered import user_data_folder
 from laya_engine.runs.saving import insert_answers
 from laya_engine.runs.schema import FORMAT, SUMMARY, migrate
 from laya_engine.tables import unpack_cells
@@ -39,7 +37,6 @@ from laya_engine.tables import unpack_cells
 READ_AT_ONCE = 500  # rows, where they are asked for by position
 _IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"
 
-SUFFIX = ".laya-run"
 
 
 class RunFile:
@@ -206,12 +203,13 @@ class RunFile:
 
         In the order of the file, or those of `positions` in that order. Where rows are grouped,
         `position` is the conversation's and each of its rows comes. All of it is of one moment,
-        whatever is changed over other connections meanwhile.
+        whatever is changed meanwhile.
         """
-        with self._one_moment():
-            corrections = self.corrections()
-            policy = self.settings.policy
-            for position, line, cells, problem, text, *outcome in self._joined(positions):
+        with RunFile.open(self.path) as run:
+            run.query("BEGIN")
+            run.refresh()
+            corrections, policy = run.corrections(), run.settings.policy
+            for position, line, cells, problem, text, *outcome in run._joined(positions):
                 row = RunRow(position, line, unpack_cells(cells), problem)
                 summary = None if outcome[0] is None else _summary(outcome)
                 record = None
@@ -335,17 +333,6 @@ class RunFile:
         self._db.execute("UPDATE run SET value = ? WHERE key = 'settings'", (text,))
         self.refresh()
 
-    @contextmanager
-    def _one_moment(self) -> Iterator[None]:
-        """What is read inside is as it was when this began; nothing is written meanwhile."""
-        self.query("BEGIN")
-        try:
-            self.refresh()
-            yield
-        finally:
-            with suppress(sqlite3.ProgrammingError):  # closed before this was read to its end
-                self._db.rollback()
-
     def _rows(self, condition: str, values: tuple[Any, ...]) -> list[RunRow]:
         query = f"SELECT position, line, cells, problem, turns FROM rows WHERE {condition}"
         return [
@@ -371,22 +358,6 @@ class RunFile:
             condition = f"WHERE s.{_IN_POSITIONS} ORDER BY s.{order}"
             found = self.query(f"{query} {condition}", (_listed(wanted),))
             yield from sorted(found, key=lambda row: places[row[0]])
-
-
-def runs_folder() -> Path:
-    """Where run files are kept when nobody says otherwise."""
-    return user_data_folder() / "runs"
-
-
-def default_run_path(settings: RunSettings, folder: Path | None = None) -> Path:
-    """The place of a job's run file: the same job over the same file finds its run again."""
-    facts = settings_to(settings)
-    del facts["created"]
-    status = settings.source.stat()
-    facts["file"] = [status.st_size, status.st_mtime_ns]
-    digest = hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:12]
-    stem = re.sub(r"[^\w.-]+", "-", settings.source.stem)[:60].strip("-.") or "table"
-    return (folder or runs_folder()) / f"{stem}-{digest}{SUFFIX}"
 
 
 _CELLS = "SELECT cells FROM rows ORDER BY position"

@@ -7,45 +7,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from batch_steps import TEXTS, begin, open_table, run_table, verdicts
 from fake_engine import FakeEngine
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 
 from laya_desktop.app import Program
-from laya_desktop.models.run_model import VERDICT
 from laya_desktop.pages.batch import BatchPage
+from laya_engine.runs import SUFFIX, RunFile, correct
 from laya_engine.tables import TableFormat, format_for, inspect_table, write_table
 
 Table = Callable[..., Path]
-TEXTS = [f"Message number {n} about an invoice" for n in range(30)]
 
 
 @pytest.fixture
 def page(program: Program) -> BatchPage:
     program.window.show_page("batch")
     return program.window.pages["batch"]
-
-
-def open_table(page: BatchPage, qtbot, path: Path) -> None:
-    page.open_file(path)
-    qtbot.waitUntil(lambda: page._inspecting is None)
-
-
-def start_run(page: BatchPage, qtbot, path: Path) -> None:
-    open_table(page, qtbot, path)
-    page.begin()
-    qtbot.waitUntil(lambda: page.step is page.view)
-
-
-def run_table(page: BatchPage, qtbot, path: Path) -> None:
-    start_run(page, qtbot, path)
-    qtbot.waitUntil(lambda: not page._running)
-
-
-def verdicts(page: BatchPage) -> list[str]:
-    model = page.view.model
-    return [model.data(model.index(row, VERDICT)) for row in range(model.rowCount())]
 
 
 def test_a_table_is_detected_run_and_exported(
@@ -55,10 +34,10 @@ def test_a_table_is_detected_run_and_exported(
     before = source.read_bytes()
     open_table(page, qtbot, source)
     assert page.step is page.setup
-    assert page.setup.text_column == "body"
-    assert page.setup._encoding.currentData() == "utf-8"
-    assert page.setup._delimiter.currentData() == ","
-    assert page.setup._header.isChecked()
+    assert page.setup.mapping.text == "body"
+    assert page.setup.reading.encoding.currentData() == "utf-8"
+    assert page.setup.reading.delimiter.currentData() == ","
+    assert page.setup.reading.header.isChecked()
     page.begin()
     qtbot.waitUntil(lambda: page.step is page.view and not page._running)
     assert verdicts(page) == ["Auto"] * 30
@@ -66,8 +45,8 @@ def test_a_table_is_detected_run_and_exported(
     assert "finished" in page.view.header.said
 
     target = tmp_path / "decided.csv"
-    page.export_to(target)
-    qtbot.waitUntil(lambda: page._exporting is None)
+    page.view.exporter.export_to(target)
+    qtbot.waitUntil(lambda: page.view.exporter.ticket is None)
     assert page.activity.text == "Saved decided.csv"
     rows = list(csv.DictReader(target.open(encoding="utf-8")))
     assert [row["body"] for row in rows] == TEXTS
@@ -79,7 +58,7 @@ def test_a_row_shows_its_answers(page: BatchPage, qtbot, table: Table) -> None:
     run_table(page, qtbot, table(*TEXTS))
     page.view.table.selectRow(4)
     assert page.view.details.position == 4
-    assert "Message number 4" in page.view.details._text.toPlainText()
+    assert "Message number 4" in page.view.details.text
     assert "intent" in page.view.details.answers.cards
 
 
@@ -105,9 +84,9 @@ def test_a_cancelled_run_is_offered_again_and_finished(
 ) -> None:
     engine.hold = True
     path = table(*TEXTS)
-    start_run(page, qtbot, path)
+    begin(page, qtbot, path)
     qtbot.waitUntil(lambda: engine.calls == ["chunk"])
-    qtbot.keyClick(page.view.table, Qt.Key.Key_Escape)
+    qtbot.mouseClick(page.view.header.stop, Qt.MouseButton.LeftButton)
     engine.passes.release()
     qtbot.waitUntil(lambda: not page._running)
     done = 30 - verdicts(page).count("open")
@@ -115,21 +94,38 @@ def test_a_cancelled_run_is_offered_again_and_finished(
     assert "stopped" in page.view.header.said
 
     open_table(page, qtbot, path)
-    assert f"{done} of 30" in page.setup._earlier.text()
-    assert page.setup._continue.isVisible()
+    qtbot.waitUntil(lambda: page.setup.foot.go_on.isVisible())
+    assert f"{done} of 30" in page.setup.foot.earlier.text()
     engine.hold = False
-    qtbot.mouseClick(page.setup._continue, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.setup.foot.go_on, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.step is page.view and not page._running)
     assert verdicts(page) == ["Auto"] * 30
+
+
+def test_no_run_is_replaced_before_it_was_told_that_it_would_be(
+    page: BatchPage, qtbot, table: Table
+) -> None:
+    path = table(*TEXTS)
+    run_table(page, qtbot, path)
+    created = page.view.run.settings.created
+    correct(page.view.run, 3, "verdict", "escalate")
+    open_table(page, qtbot, path)
+    qtbot.keyClick(page, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert page._opening is None
+    qtbot.waitUntil(lambda: page.setup.foot.go_on.isVisible())
+    qtbot.mouseClick(page.setup.foot.go_on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.step is page.view and page._opening is None)
+    assert page.view.run.settings.created == created
+    assert page.view.run.corrections() == {3: {"verdict": "escalate"}}
 
 
 def test_another_column_is_another_job(page: BatchPage, qtbot, table: Table) -> None:
     path = table(*TEXTS)
     run_table(page, qtbot, path)
     open_table(page, qtbot, path)
-    assert page.setup._continue.isVisible()
-    page.setup._text_column.setCurrentIndex(0)
-    assert not page.setup._continue.isVisible()
+    qtbot.waitUntil(lambda: page.setup.foot.go_on.isVisible())
+    page.setup.columns.text.setCurrentIndex(0)
+    assert not page.setup.foot.go_on.isVisible()
 
 
 def test_a_run_of_an_earlier_day_is_listed_and_shown(page: BatchPage, qtbot, table: Table) -> None:
@@ -146,7 +142,7 @@ def test_a_run_goes_on_while_another_page_is_shown(
     page: BatchPage, program: Program, qtbot, table: Table, engine: FakeEngine
 ) -> None:
     engine.hold = True
-    start_run(page, qtbot, table(*TEXTS))
+    begin(page, qtbot, table(*TEXTS))
     qtbot.waitUntil(lambda: engine.calls == ["chunk"])
     program.window.show_page("triage")
     triage = program.window.pages["triage"]
@@ -166,11 +162,11 @@ def test_a_correction_of_the_format_reads_the_table_again(
     path = tmp_path / "korean.csv"
     path.write_bytes("번호;내용\n1;환불해 주세요\n2;로그인이 안 됩니다\n".encode("cp949"))
     open_table(page, qtbot, path)
-    assert page.setup._delimiter.currentData() == ";"
-    page.setup._encoding.setCurrentIndex(page.setup._encoding.findData("cp949"))
+    assert page.setup.reading.delimiter.currentData() == ";"
+    page.setup.reading.encoding.setCurrentIndex(page.setup.reading.encoding.findData("cp949"))
     qtbot.waitUntil(lambda: page._inspecting is None)
     assert page.setup.preview.columns == ("번호", "내용")
-    page.setup._header.click()
+    page.setup.reading.header.click()
     qtbot.waitUntil(lambda: page._inspecting is None)
     assert len(page.setup.preview.rows) == 3
 
@@ -179,14 +175,14 @@ def test_a_format_that_cannot_be_is_told_and_can_be_left(
     page: BatchPage, qtbot, table: Table
 ) -> None:
     open_table(page, qtbot, table("Grüße aus München"))
-    page.setup._encoding.setCurrentIndex(page.setup._encoding.findData("utf-16"))
+    page.setup.reading.encoding.setCurrentIndex(page.setup.reading.encoding.findData("utf-16"))
     qtbot.waitUntil(lambda: page._inspecting is None)
     assert page.setup.problem.text()
-    assert not page.setup._start.isEnabled()
-    page.setup._encoding.setCurrentIndex(page.setup._encoding.findData("utf-8"))
+    assert not page.setup.foot.start.isEnabled()
+    page.setup.reading.encoding.setCurrentIndex(page.setup.reading.encoding.findData("utf-8"))
     qtbot.waitUntil(lambda: page._inspecting is None)
     assert page.setup.problem.text() == ""
-    assert page.setup._start.isEnabled()
+    assert page.setup.foot.start.isEnabled()
 
 
 @pytest.mark.parametrize(
@@ -212,12 +208,12 @@ def test_an_export_that_fails_is_told_with_the_table_still_there(
 ) -> None:
     source = table(*TEXTS)
     run_table(page, qtbot, source)
-    page.export_to(source)
-    qtbot.waitUntil(lambda: page._exporting is None)
+    page.view.exporter.export_to(source)
+    qtbot.waitUntil(lambda: page.view.exporter.ticket is None)
     assert "source stays" in page.view.notice.text()
     assert len(verdicts(page)) == 30
-    page.export_to(tmp_path / "no such folder" / "out.csv")
-    qtbot.waitUntil(lambda: page._exporting is None)
+    page.view.exporter.export_to(tmp_path / "no such folder" / "out.csv")
+    qtbot.waitUntil(lambda: page.view.exporter.ticket is None)
     assert "no such folder" in page.view.notice.text()
 
 
@@ -231,8 +227,8 @@ def test_every_kind_of_table_is_opened_and_exported(
     write_table(source, format_for(source, csv_format), lambda: rows)
     run_table(page, qtbot, source)
     assert verdicts(page) == ["Auto"] * 3
-    page.export_to(target)
-    qtbot.waitUntil(lambda: page._exporting is None)
+    page.view.exporter.export_to(target)
+    qtbot.waitUntil(lambda: page.view.exporter.ticket is None)
     assert page.activity.text == f"Saved decided{ending}"
     written = inspect_table(target)
     assert [list(row[:3]) for row in written.rows] == [[*row, "auto"] for row in rows[1:]]
@@ -258,15 +254,15 @@ def test_the_dialogs_offer_every_kind_of_table(
     qtbot.waitUntil(lambda: page.step is page.setup)
     page.begin()
     qtbot.waitUntil(lambda: page.step is page.view and not page._running)
-    page.choose_export()
-    qtbot.waitUntil(lambda: page._exporting is None)
+    page.view.exporter.choose_export()
+    qtbot.waitUntil(lambda: page.view.exporter.ticket is None)
     target = tmp_path / "v1.2 decided.xlsx"
     assert inspect_table(target).format.kind == "xlsx"
     for ending in ("csv", "tsv", "xlsx", "jsonl", "json", "parquet"):
         assert all(f"*.{ending}" in kinds for kinds in offered)
 
     before = target.read_bytes()
-    page.choose_export()
+    page.view.exporter.choose_export()
     assert "already" in page.view.notice.text()
     assert target.read_bytes() == before
 
@@ -302,25 +298,34 @@ def test_a_dropped_table_is_opened(page: BatchPage, qtbot, table: Table) -> None
 def test_the_sample_opens(page: BatchPage, qtbot) -> None:
     page.open_sample()
     qtbot.waitUntil(lambda: page.step is page.setup)
-    assert page.setup.text_column == "body"
+    assert page.setup.mapping.text == "body"
 
 
-def test_a_finished_run_can_be_started_anew(
+def test_a_finished_run_can_be_started_anew_and_is_kept(
     page: BatchPage, qtbot, table: Table, engine: FakeEngine
 ) -> None:
     path = table(*TEXTS)
     run_table(page, qtbot, path)
     answered = engine.answered
+    assert page.view.run is not None
+    first = page.view.run.path
+    with RunFile.open(first) as run:
+        correct(run, 3, "verdict", "review")
     run_table(page, qtbot, path)
     assert engine.answered == 2 * answered
     assert verdicts(page) == ["Auto"] * 30
+    [kept] = set(first.parent.glob(f"*{SUFFIX}")) - {first}
+    with RunFile.open(kept) as run:
+        assert set(run.corrections()) == {3}
 
 
 def test_the_column_that_is_decided_stands_out(page: BatchPage, qtbot, table: Table) -> None:
     open_table(page, qtbot, table(*TEXTS))
     role = int(Qt.ItemDataRole.ForegroundRole)
-    model = page.setup._model
-    assert model.data(model.index(0, 0), role) is not None
-    assert model.data(model.index(0, 1), role) is None
-    page.setup._text_column.setCurrentIndex(0)
-    assert model.data(model.index(0, 0), role) is None
+    model = page.setup.pane.model
+    page.setup.others.id.setCurrentIndex(0)
+    quiet = model.data(model.index(0, 0), role)
+    assert model.data(model.index(0, 1), role) != quiet
+    page.setup.columns.text.setCurrentIndex(0)
+    assert model.data(model.index(0, 0), role) != quiet
+    assert model.data(model.index(0, 1), role) == quiet

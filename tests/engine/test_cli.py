@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from laya_engine.cli import FAILED, INTERRUPTED, OK, USAGE, main
+from laya_engine.cli import FAILED, INTERRUPTED, OK, SOME_FAILED, main
 from laya_engine.command_line import one_table
+from laya_engine.command_line import run as runs
 from laya_engine.policy import decide, decision_record, default_policy
 from laya_engine.presets import triage_questions
 from laya_engine.resources import resource_path
@@ -107,7 +108,7 @@ def test_a_truncated_text_says_so(triage) -> None:
 
 def test_a_table(triage, table: Path) -> None:
     code, out, err = triage(table, "--text-column", "body", "--out", "decided.csv")
-    assert (code, err) == (OK, "")
+    assert (code, err) == (SOME_FAILED, "")  # row 2 has no text
     assert out.startswith("3 rows: ")
     assert out.rstrip().endswith("1 not decided; written to decided.csv")
     decided = inspect_table("decided.csv")
@@ -136,7 +137,7 @@ def test_a_workbook_is_decided_into_a_workbook(triage, tmp_path: Path) -> None:
 
 def test_a_table_without_choices(triage, table: Path) -> None:
     code, out, err = triage(table)
-    assert code == OK
+    assert code == SOME_FAILED
     assert err == "deciding the column 'body'; --text-column chooses another\n"
     assert table.with_name("mail-decided.csv").is_file()
     assert "mail-decided.csv" in out
@@ -145,7 +146,7 @@ def test_a_table_without_choices(triage, table: Path) -> None:
 def test_a_table_as_json_lines(triage, table: Path) -> None:
     code, out, err = triage(table, "--text-column", "body", "--json")
     records = [json.loads(line) for line in out.splitlines()]
-    assert code == OK
+    assert code == SOME_FAILED
     assert [record["row"] for record in records] == [1, 2, 3]
     assert set(records[0]) == {"row", "line", "model", "routing", "answers", "usage", "decision"}
     assert "is empty" in records[1]["error"]
@@ -198,13 +199,14 @@ def test_progress_on_a_terminal(triage, table: Path, monkeypatch: pytest.MonkeyP
     assert shown[-1] == ("20", "0:00:00")
 
 
-def test_a_damaged_run_starts_over(triage, table: Path, tmp_path: Path) -> None:
+def test_a_damaged_run_is_kept_aside_and_decided_anew(triage, table: Path, tmp_path: Path) -> None:
     triage(table, "--text-column", "body")
     [path] = run_files(tmp_path)
     path.write_bytes(b"damaged" * 1000)
     code, _, err = triage(table, "--text-column", "body")
-    assert code == OK
+    assert code == SOME_FAILED
     assert "starting over" in err
+    assert path.with_name(f"{path.name}.unusable").read_bytes() == b"damaged" * 1000
 
 
 @pytest.mark.parametrize(
@@ -212,6 +214,9 @@ def test_a_damaged_run_starts_over(triage, table: Path, tmp_path: Path) -> None:
     [
         ([""], "the text is empty"),
         (["nowhere.csv"], "there is no file 'nowhere.csv'"),
+        (["mails/nowhere"], "there is no file 'mails/nowhere'; check the path, or pipe it in"),
+        (["./my mails.csv"], "there is no file './my mails.csv'"),
+        (["empty"], "'empty' is a folder; give one of its files"),
         (["picture.txt"], "'picture.txt' is a PNG image"),
         (["mail.csv", "--text-column", "text"], "has no column 'text'; it has id, body"),
         (["mail.csv", "--out", "mail.csv"], "is the table itself"),
@@ -241,6 +246,45 @@ def test_errors_are_one_sentence(
     assert run_files(tmp_path) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://shop.example.org/orders/12?status=open",
+        "Please/thank you",
+        "환불/교환문의드립니다",
+        "where is my export.csv",
+        "half\0a byte",
+    ],
+)
+def test_what_only_has_a_slash_or_a_dot_is_a_text(triage, text: str) -> None:
+    code, out, err = triage(text)
+    assert (code, err) == (OK, "")
+    assert out
+
+
+def test_an_error_in_a_table_keeps_what_was_done(
+    triage, table: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*arguments: Any) -> Any:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(one_table, "answer_chunk", failing)
+    code, out, err = triage(table, "--text-column", "body")
+    assert (code, out) == (INTERRUPTED, "")
+    assert "no space left on device; 0 of 3 rows are decided and kept" in err
+    with pytest.raises(OSError, match="No space"):
+        triage(table, "--text-column", "body", "--verbose")
+
+
+def test_the_table_form_and_a_run_end_with_the_same_codes() -> None:
+    assert (OK, SOME_FAILED, FAILED, INTERRUPTED) == (
+        runs.DONE,
+        runs.SOME_FAILED,
+        runs.USAGE,
+        runs.STOPPED,
+    )
+
+
 def test_an_unknown_device(triage, tiny_folder: Path) -> None:
     code, _, err = triage("hello", "--model", tiny_folder, "--device", "abacus", model=None)
     assert code == FAILED
@@ -257,7 +301,7 @@ def test_a_device_that_is_missing_is_a_note(triage, tiny_folder: Path) -> None:
 def test_options_of_a_table_need_one(triage) -> None:
     with pytest.raises(SystemExit) as caught:
         triage("hello there", "--out", "x.csv")
-    assert caught.value.code == USAGE
+    assert caught.value.code == FAILED
 
 
 def test_help_and_version_load_nothing_heavy() -> None:
