@@ -13,12 +13,14 @@ from laya_engine.checkpoints import check_folder
 from laya_engine.command_line.engine_options import add_engine_options
 from laya_engine.command_line.output import be_quiet, say, sentence
 from laya_engine.command_line.setup import make_router
+from laya_engine.registry import Location
 from laya_engine.router import Router
 from laya_engine.serving.auth import KEY_VARIABLE, checked_key
 from laya_engine.serving.limits import Limits
 
 OK, FAILED, INTERRUPTED = 0, 1, 130
 DEFAULT_MODELS = "english,multilingual"
+_HUB = "hub:"
 EXAMPLES = """\
 example:
   laya-triage serve --port 8000
@@ -89,7 +91,8 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     parser.add_argument(
         "--models", default=DEFAULT_MODELS, metavar="LIST",
-        help="checkpoints to load at the start, by name; NAME=FOLDER adds one of your own "
+        help="checkpoints to load at the start, by name; NAME=FOLDER adds one of your own, "
+        "NAME=hub:OWNER/NAME one of the hub "
         f"(default: {DEFAULT_MODELS})",
     )  # fmt: skip
     parser.add_argument(
@@ -126,12 +129,21 @@ def _models(text: str, router: Router) -> list[str]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, given, folder = part.partition("=")
         if given:
-            place = Path(folder).expanduser()
-            if not place.is_dir():
-                raise ValueError(f"there is no checkpoint folder {folder!r}; check the path")
-            router.register(name, str(check_folder(place.resolve())))
+            router.register(name, _location(folder))
         names.append(router.resolve(name))
     return names
+
+
+def _location(place: str) -> Location:
+    if place.startswith(_HUB):
+        owner, repo, *subfolder = place.removeprefix(_HUB).split("/", 2) + [""] * 2
+        if not owner or not repo:
+            raise ValueError(f"{place!r} is no repository; write {_HUB}OWNER/NAME")
+        return (f"{owner}/{repo}", subfolder[0] or None)
+    folder = Path(place).expanduser()
+    if not folder.is_dir():
+        raise ValueError(f"there is no checkpoint folder {place!r}; check the path")
+    return str(check_folder(folder.resolve()))
 
 
 def _named_values(option: str, texts: Sequence[str]) -> dict[str, str]:
@@ -143,7 +155,8 @@ def _named_values(option: str, texts: Sequence[str]) -> dict[str, str]:
 
 
 def _input_ends() -> None:
-    while sys.stdin.buffer.read(4096):
+    # Not by sys.stdin, whose lock would be held when the interpreter ends for another reason.
+    while os.read(0, 4096):
         pass
 
 

@@ -22,6 +22,7 @@ from laya_engine.serving.gate import Gate
 from laya_engine.serving.limits import Limits
 from laya_engine.serving.metrics import Metrics
 from laya_engine.serving.payloads import batch_for_clients, for_clients
+from laya_engine.serving.pipelines import answered_steps, decide_pipeline, parse_pipeline
 from laya_engine.serving.wire import parse_ask, parse_batch, parse_triage
 
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -93,6 +94,18 @@ def _add_answers(app: FastAPI, engine: Engine, metrics: Metrics) -> None:
             started = time.perf_counter()
             record = await engine.run(lambda _: triage(router, wanted), request.receive())
         metrics.note_answers([record])
+        metrics.note_verdict(record["decision"]["verdict"])
+        return _timed(record, started)
+
+    @app.post("/v1/pipeline", **openapi.PIPELINE)
+    async def decide_in_steps(request: Request) -> Response:
+        with engine.admitted():
+            ask = parse_pipeline(await read_json(request, limits), router.models, limits)
+            started = time.perf_counter()
+            record = await engine.run(
+                lambda stop: decide_pipeline(router, ask, stop), request.receive()
+            )
+        metrics.note_answers(answered_steps(record))
         metrics.note_verdict(record["decision"]["verdict"])
         return _timed(record, started)
 

@@ -9,6 +9,7 @@ from fastapi.openapi.utils import get_openapi
 
 from laya_engine.serving import examples, schemas
 from laya_engine.serving.limits import Limits
+from laya_engine.serving.pipelines import PIPELINE_EXAMPLES
 
 _REFUSALS = {
     400: "The body is no JSON object, or a part of it is missing.",
@@ -75,6 +76,13 @@ TRIAGE = _asking(
     "Record",
     "`answers` and `routing` are the engine's, `decision` is the policy's.",
     examples.TRIAGE_EXAMPLES,
+)
+PIPELINE = _asking(
+    "Ask a pipeline, step by step, and decide",
+    "AskPipeline",
+    "PipelineRecord",
+    "The record of `/triage` over all steps; `steps` tells each on its own.",
+    PIPELINE_EXAMPLES,
 )
 HEALTH = _telling("Is it alive", "Health", "More than `status` only for those who hold the key.")
 MODELS = _telling("Which checkpoints there are", "Models", "Names, aliases, what is in memory.")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from laya_engine.pipelines import SHIPPED
+from laya_engine.pipelines.pipeline import MISSING
 from laya_engine.policy import VERDICTS
-from laya_engine.presets import PRESETS
+from laya_engine.presets import QUESTION_SETS
 from laya_engine.serving.limits import Limits
 
 _STATE = {
@@ -54,7 +56,7 @@ def components(limits: Limits) -> dict[str, Any]:
         "maxLength": limits.state_chars,
         "description": "Recognised as if pasted: a conversation, an e-mail, JSON or plain text.",
     }
-    asked = {"anyOf": [{"enum": sorted(PRESETS)}, questions], "default": "triage"}
+    asked = {"anyOf": [{"enum": sorted(QUESTION_SETS)}, questions], "default": "triage"}
     return {
         "Question": _question(limits),
         "Ask": _object({"state": state, "questions": questions}, controls),
@@ -64,6 +66,12 @@ def components(limits: Limits) -> dict[str, Any]:
             | {"policy": _ref("Policy")},
         )
         | {"oneOf": [{"required": ["text"]}, {"required": ["state"]}]},
+        "AskPipeline": _object(
+            {"pipeline": {"anyOf": [{"enum": list(SHIPPED)}, _ref("Pipeline")]}},
+            {"text": text, "state": state, "lang": controls["lang"], "policy": _ref("Policy")},
+        )
+        | {"oneOf": [{"required": ["text"]}, {"required": ["state"]}]},
+        "Pipeline": _pipeline(asked),
         "Policy": _policy(),
         **_answers(),
         "Refused": _object({"detail": _WORD}, {"limit": _WORD}),
@@ -141,6 +149,7 @@ def _answers() -> dict[str, Any]:
             }
         ),
         "Record": _object({**parts, "decision": _ref("Decision")}),
+        "PipelineRecord": _pipeline_record(parts),
         "Decision": _decision(),
         "Health": _object(
             {"status": {"const": "ok"}},
@@ -179,8 +188,8 @@ def _decision() -> dict[str, Any]:
     )
 
 
-def _policy() -> dict[str, Any]:
-    condition = _object(
+def _condition() -> dict[str, Any]:
+    return _object(
         {"question": _WORD},
         {
             "is_one_of": {"type": "array", "items": _WORD},
@@ -188,6 +197,40 @@ def _policy() -> dict[str, Any]:
             "at_most": {"type": ["number", "null"]},
         },
     )
+
+
+def _pipeline(asked: dict[str, Any]) -> dict[str, Any]:
+    name = {"type": "string", "minLength": 1}
+    step = _object(
+        {"name": name, "questions": asked},
+        {"model": _WORD, "if_missing": {"enum": list(MISSING)}}
+        | {"when": {"type": "array", "items": _condition()}},
+    )
+    return _object(
+        {"name": name, "steps": {"type": "array", "minItems": 1, "items": step}},
+        {"title": _WORD, "description": _WORD, "policy": _ref("Policy")},
+    )
+
+
+def _pipeline_record(parts: dict[str, Any]) -> dict[str, Any]:
+    asked = {"step": _WORD, "questions": {"type": "array", "items": _WORD}}
+    answered = {"status": {"const": "answered"}, "model": _WORD, "reason": _WORD, "run_id": _WORD}
+    steps = [
+        _object({**asked, "status": {"const": "skipped"}, "because": _WORD}),
+        _object(
+            {**asked, **answered, "elapsed_ms": _NUMBER, "load_ms": _NUMBER}
+            | {"answers": parts["answers"], "usage": parts["usage"]}
+        ),
+    ]
+    return _object(
+        {"pipeline": _WORD, "answers": parts["answers"], "decision": _ref("Decision")}
+        | {"steps": {"type": "array", "items": {"oneOf": steps}}, "usage": parts["usage"]},
+        {"model": _WORD, "routing": parts["routing"]},
+    )
+
+
+def _policy() -> dict[str, Any]:
+    condition = _condition()
     rule = _object(
         {"when": {"type": "array", "minItems": 1, "items": condition}, "because": _WORD},
         {"action": _WORD, "team": _WORD}

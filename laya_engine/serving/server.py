@@ -84,8 +84,11 @@ def serve(
     limits: Limits,
     preload: Sequence[str],
     ready: Callable[[str], None],
+    until: Callable[[], None] | None = None,
 ) -> None:
     """Answer until SIGINT or SIGTERM, then finish what was begun. `ready` gets the address.
+
+    With `until`, which waits in a thread of its own, it ends when that returns, too.
 
     The checkpoints in `preload` are loaded before the first connection is taken. Raises
     ValueError for a host that needs a key and for an address that cannot be used, and what
@@ -97,6 +100,8 @@ def serve(
         if preload:
             router.preload(preload)
         server = _Server(app, limits, lambda: ready(url))
+        if until is not None:
+            threading.Thread(target=server.end_after, args=(until,), daemon=True).start()
         with _signals_end_quietly():
             server.run(sockets=[listening])
 
@@ -146,6 +151,11 @@ class _Server(uvicorn.Server):
         )
         super().__init__(config)
         self._ready = ready
+
+    def end_after(self, wait: Callable[[], None]) -> None:
+        """Finish what was begun once `wait` has returned."""
+        wait()
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

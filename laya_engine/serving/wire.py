@@ -15,7 +15,7 @@ from laya_engine.confidence import check_min_confidence
 from laya_engine.hooks import EVENTS
 from laya_engine.policy import Policy, default_policy, policy_from, thresholds_only_policy
 from laya_engine.policy_fit import check_policy
-from laya_engine.presets import PRESETS
+from laya_engine.presets import QUESTION_SETS
 from laya_engine.questions import normalise_questions
 from laya_engine.registry import BUNDLE_REPO, STANDALONE_MODELS, normalise_name
 from laya_engine.serving.limits import Limits, Refusal, check_questions, check_states
@@ -70,14 +70,13 @@ def parse_batch(body: Mapping[str, Any], names: Collection[str], limits: Limits)
 
 def parse_triage(body: Mapping[str, Any], names: Collection[str], limits: Limits) -> TriageAsk:
     """A body of `/triage`: `text` is recognised as if pasted, `state` is taken as it is."""
-    if (body.get("text") is None) == (body.get("state") is None):
-        raise Refusal(400, "give either 'text', as a person would paste it, or 'state'")
+    state = posted_state(body, limits)
     asked = body.get("questions", "triage")
     questions = _preset(asked) if isinstance(asked, str) else _questions(body)
-    model = _text(body, "model")
+    model = text_field(body, "model")
     if model is not None and not _known(model, names):
         raise _unknown("model", names)
-    ask = _ask(body, [_state(body, limits)], questions, names, limits)
+    ask = _ask(body, [state], questions, names, limits)
     return TriageAsk(ask, _policy(body, questions, supported=asked == "triage"))
 
 
@@ -95,7 +94,7 @@ def _ask(
                 422,
                 f"{name!r} belongs to the process that runs the engine; remove it from the body",
             )
-    check_states(states, [_rendered(state) for state in states], limits)
+    check_states(states, [rendered(state) for state in states], limits)
     check_questions(questions, limits)
     try:
         normalise_questions(questions)
@@ -105,8 +104,8 @@ def _ask(
     request = {
         "model": _model(body, names),
         "task": _task(body, names),
-        "lang": _text(body, "lang"),
-        "lang_guess": _text(body, "lang_guess"),
+        "lang": text_field(body, "lang"),
+        "lang_guess": text_field(body, "lang_guess"),
         "max_len": _count(body, "max_len", limits),
         "head_max_len": _count(body, "head_max_len", limits),
     }
@@ -127,7 +126,10 @@ def _questions(body: Mapping[str, Any]) -> dict[str, Any]:
     return questions
 
 
-def _state(body: Mapping[str, Any], limits: Limits) -> Any:
+def posted_state(body: Mapping[str, Any], limits: Limits) -> Any:
+    """The state of a body that has `text`, recognised as if pasted, or `state`. Raises Refusal."""
+    if (body.get("text") is None) == (body.get("state") is None):
+        raise Refusal(400, "give either 'text', as a person would paste it, or 'state'")
     text = body.get("text")
     if text is None:
         return body["state"]
@@ -141,12 +143,13 @@ def _state(body: Mapping[str, Any], limits: Limits) -> Any:
 
 
 def _preset(name: str) -> dict[str, Any]:
-    if name not in PRESETS:
+    if name not in QUESTION_SETS:
         raise Refusal(
             422,
-            f"there is no question set {name!r}; use {', '.join(PRESETS)}, or write its questions",
+            f"there is no question set {name!r}; use {', '.join(QUESTION_SETS)}, "
+            "or write its questions",
         )
-    return PRESETS[name].questions()
+    return QUESTION_SETS[name].questions()
 
 
 def _policy(body: Mapping[str, Any], questions: Mapping[str, Any], *, supported: bool) -> Policy:
@@ -168,7 +171,7 @@ def _model(body: Mapping[str, Any], names: Collection[str]) -> str | None:
     Clients of other services send the name of the model they know. A path or a repository is no
     such name: it asks for weights that this service does not offer.
     """
-    model = _text(body, "model")
+    model = text_field(body, "model")
     if model is None or model == BUNDLE_REPO:
         return None
     published = _PUBLISHED.get(model, model)
@@ -180,7 +183,7 @@ def _model(body: Mapping[str, Any], names: Collection[str]) -> str | None:
 
 
 def _task(body: Mapping[str, Any], names: Collection[str]) -> str | None:
-    task = _text(body, "task")
+    task = text_field(body, "task")
     if task is not None and not _known(task, names):
         raise _unknown("task", names)
     return task
@@ -194,7 +197,8 @@ def _unknown(field: str, names: Collection[str]) -> Refusal:
     return Refusal(422, f"{field!r} names no checkpoint of this service; use {', '.join(names)}")
 
 
-def _text(body: Mapping[str, Any], name: str) -> str | None:
+def text_field(body: Mapping[str, Any], name: str) -> str | None:
+    """A part that is text, None for a blank one. Raises Refusal."""
     value = body.get(name)
     if value is None or isinstance(value, str):
         return value if value and value.strip() else None
@@ -223,5 +227,6 @@ def _flag(body: Mapping[str, Any]) -> bool:
     raise Refusal(422, "'sort_by_length' must be true or false")
 
 
-def _rendered(state: Any) -> str:
+def rendered(state: Any) -> str:
+    """A state as the text whose characters count."""
     return state if isinstance(state, str) else json.dumps(state, ensure_ascii=False)

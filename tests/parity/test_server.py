@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import httpx
 import pytest
 
+from laya_engine.serving import Limits
 from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 from tests.parity.comparing import Outcome, difference
 from tests.parity.server_requests import ANSWERED, MANY, NOUL, ONE, QUESTIONS, REFUSED, ask, batch
@@ -175,3 +178,36 @@ def test_a_stranger_learns_from_health_only_that_it_is_alive(keyed: Pair) -> Non
     for client in keyed:
         answer = client.http.get("/health", headers={"Authorization": ""})
         assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+
+
+CROWD = 64
+
+
+def test_a_crowd_is_answered_or_told_to_come_again(folder: Path) -> None:
+    """Each of 64 requests at once comes back; who is refused is told by which limit."""
+    few = Limits(concurrent=8)
+    with (
+        reference_server(folder) as theirs,
+        own_server(folder) as ours,
+        own_server(folder, limits=few) as small,
+    ):
+        told = {place: _crowd(place) for place in (theirs, ours, small)}
+    assert {answer.status_code for answer in told[theirs]} <= {200, 503}
+    assert {answer.status_code for answer in told[ours]} == {200}
+    assert {answer.status_code for answer in told[small]} == {200, 429}
+    refused = [answer for answer in told[small] if answer.status_code == 429]
+    assert all(answer.json()["limit"] == "concurrent" for answer in refused)
+    assert all(answer.headers["retry-after"] for answer in refused)
+
+
+def _crowd(address: str) -> list[httpx.Response]:
+    route, body = batch(states=["a"] * 4)
+    gate = Barrier(CROWD)
+
+    def one(_: int) -> httpx.Response:
+        with Client(address).http as http:
+            gate.wait(30)
+            return http.post(route, json=body)
+
+    with ThreadPoolExecutor(CROWD) as threads:
+        return list(threads.map(one, range(CROWD)))

@@ -14,12 +14,14 @@ from schemathesis import GenerationMode
 from laya_engine.router import Router
 from laya_engine.serving import Limits, create_app
 from laya_engine.serving.examples import ASK_EXAMPLES, BATCH_EXAMPLES, TRIAGE_EXAMPLES
+from laya_engine.serving.pipelines import PIPELINE_EXAMPLES
 from tests.engine.serving.conftest import WaitingAgent
 
 BODIES = {
     "/v1/systemone": ASK_EXAMPLES,
     "/v1/systemone/batch": BATCH_EXAMPLES,
     "/triage": TRIAGE_EXAMPLES,
+    "/v1/pipeline": PIPELINE_EXAMPLES,
 }
 EXAMPLES = [(path, name) for path, bodies in BODIES.items() for name in bodies]
 

@@ -97,6 +97,7 @@ def test_torch_is_not_imported_before_the_first_answer_without_preload() -> None
         (["--limit", "states=0"], "the limit states must be a whole number"),
         (["--models", "engish"], "did you mean 'english'"),
         (["--models", "own=/no/such/folder"], "/no/such/folder"),
+        (["--models", "own=hub:nothing"], "write hub:OWNER/NAME"),
         (["--api-key-file", "/no/such/key"], "/no/such/key"),
         (["--host", "no such host", "--no-preload"], "needs an API key"),
     ],
@@ -120,3 +121,14 @@ def test_help_names_every_limit(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "state_chars     characters of one state (50000)" in told
     assert "--no-preload" in told
+
+
+def test_a_checkpoint_of_the_hub_is_named_and_not_fetched_before_it_is_needed() -> None:
+    own = "a=hub:owner/name,b=hub:owner/name/part"
+    process, url = start("--no-preload", "--models", own)
+    try:
+        sources = {each["name"]: each["source"] for each in call(f"{url}/models")["models"]}
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)
+    assert (sources["a"], sources["b"]) == ("owner/name", "owner/name/part")
