@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDockWidget, QFileDialog, QLineEdit, QTableView, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QTableView, QWidget
 
-from laya_desktop.engine.jobs import LogEntry
 from laya_desktop.engine.worker import explain
-from laya_desktop.models.log_model import EVENTS, LogModel
+from laya_desktop.log_filters import LogFilters
+from laya_desktop.models.log_model import LogModel
+from laya_desktop.models.residency_timeline import ResidencyTimeline
 from laya_desktop.widgets.basics import columns, label, panel, rows, tool
-from laya_desktop.widgets.tables import table_view
-from laya_desktop.wording import number, translate
+from laya_desktop.widgets.residency_strip import ResidencyStrip
+from laya_desktop.widgets.tables import prepare
+from laya_desktop.wording import number
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.jobs import LogEntry
 
 _WIDTHS = (104, 108, 84, 132, 76, 76)
+_ROW_HEIGHT = 24
+_LEAST_ROWS = 2  # before the strip gives way to them
+_LEAST_HEIGHT = 126  # tools, header and those rows; all that the smallest window leaves
 
 
 class LogDock(QDockWidget):
@@ -31,21 +41,16 @@ class LogDock(QDockWidget):
         self.setAllowedAreas(Qt.DockWidgetArea.BottomDockWidgetArea)
         self.setTitleBarWidget(QWidget())  # the panel has its own row of tools
         self.model = LogModel(self)
+        self.timeline = ResidencyTimeline()
         self._held: list[LogEntry] = []  # arrived while paused
 
-        self._table = _table(self.model)
-        self._events = QComboBox()
-        self._events.setAccessibleName(self.tr("Kind of event"))
-        self._events.addItem(self.tr("All events"), "")
-        for event in EVENTS:
-            self._events.addItem(translate("Events", event), event)
-        self._events.currentIndexChanged.connect(self._filter)
-        self._search = QLineEdit()
-        self._search.setPlaceholderText(self.tr("Filter"))
-        self._search.setAccessibleName(self.tr("Filter the log by text"))
-        self._search.setClearButtonEnabled(True)
-        self._search.setMaximumWidth(220)
-        self._search.textChanged.connect(self._filter)
+        self.table = LogTable(self.model)
+        self.table.selectionModel().currentRowChanged.connect(self._row_chosen)
+        self.table.asked.connect(self._request_asked)
+        self.table.verticalScrollBar().rangeChanged.connect(self._scroll)  # also a lower dock
+        self.filters = LogFilters()
+        self.filters.changed.connect(self._filter)
+        self.strip = ResidencyStrip(self.timeline)
         self._count = label("", "small")
         self._follow = tool("follow", self.tr("Follow the newest event"), checkable=True)
         self._follow.setChecked(True)
@@ -59,32 +64,42 @@ class LogDock(QDockWidget):
         close = tool("close", self.tr("Hide the log"))
         close.clicked.connect(self.close)
 
-        tools = columns(spacing=8)
+        tools = columns(spacing=4)
         tools.setContentsMargins(16, 4, 8, 4)
         tools.addWidget(label(self.tr("Log"), "heading"))
+        tools.addSpacing(4)
         tools.addWidget(self._count)
         tools.addStretch(1)
-        for widget in (self._events, self._search, self._follow, self._pause, clear, export, close):
+        tools.addWidget(self.filters)
+        for widget in (self._follow, self._pause, clear, export, close):
             tools.addWidget(widget)
         body_panel = panel("logPanel")
         body_panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        body_panel.setMinimumHeight(120)
+        body_panel.setMinimumHeight(_LEAST_HEIGHT)
+        self._tools = tools
         body = rows(body_panel, spacing=0)
         body.addLayout(tools)
-        body.addWidget(self._table, 1)
+        body.addWidget(self.strip)
+        body.addWidget(_WholeRows(self.table), 1)
         self.setWidget(body_panel)
         self._say_count()
 
     @Slot(object)
     def append(self, entries: tuple[LogEntry, ...]) -> None:
         """Show new events, or hold them back while paused."""
+        if self.timeline.note(entries):
+            self.strip.refresh()
+            self._fit_strip()
         if self._pause.isChecked():
             self._held.extend(entries)
             del self._held[: -self.model.capacity]
         else:
-            self.model.append(entries)
-            self._scroll()
+            self._add(entries)
         self._say_count()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_strip()
 
     @Slot()
     def clear(self) -> None:
@@ -112,35 +127,91 @@ class LogDock(QDockWidget):
 
     @Slot()
     def _filter(self) -> None:
-        self.model.set_filter(self._events.currentData(), self._search.text())
+        self.model.set_filter(self.filters.wanted)
         self._scroll()
         self._say_count()
+
+    @Slot(QModelIndex)
+    def _row_chosen(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.filters.offer_request(self.model.entry(index.row()).run_id)
+
+    @Slot(QModelIndex)
+    def _request_asked(self, index: QModelIndex) -> None:
+        self.filters.offer_request(self.model.entry(index.row()).run_id)
+        self.filters.toggle_request()
 
     @Slot(bool)
     def _pause_toggled(self, paused: bool) -> None:
         if not paused and self._held:
-            self.model.append(self._held)
-            self._held = []
-            self._scroll()
+            held, self._held = self._held, []
+            self._add(tuple(held))
         self._say_count()
 
     @Slot()
     def _scroll(self) -> None:
         if self._follow.isChecked():
-            self._table.scrollToBottom()
+            self.table.scrollToBottom()
+
+    def _fit_strip(self) -> None:
+        """In a low dock the events come first."""
+        head = self._tools.sizeHint().height() + self.table.horizontalHeader().sizeHint().height()
+        room = self.height() - head - _LEAST_ROWS * _ROW_HEIGHT
+        fits = self.strip.sizeHint().height() <= room
+        self.strip.setVisible(fits and bool(self.timeline.stays))
+
+    def _add(self, entries: tuple[LogEntry, ...]) -> None:
+        self.model.append(entries)
+        self.filters.offer_checkpoints(self.model.checkpoints())
+        self._scroll()
 
     def _say_count(self) -> None:
         text = self.tr("{shown} of {all} events").format(
             shown=number(self.model.rowCount()), all=number(len(self.model.entries))
         )
         if self._held:
-            text += self.tr(", {n} held back").format(n=number(len(self._held)))
+            held = self.tr("{counted}, {n} held back")
+            text = held.format(counted=text, n=number(len(self._held)))
         self._count.setText(text)
 
 
-def _table(model: LogModel) -> QTableView:
-    table = table_view(model, translate("LogDock", "Log events"), row_height=24)
-    table.setProperty("bare", True)
-    for column, width in enumerate(_WIDTHS):
-        table.setColumnWidth(column, width)
-    return table
+class LogTable(QTableView):
+    """`asked` carries a row that was double-clicked or entered: show its request alone."""
+
+    asked = Signal(QModelIndex)
+
+    def __init__(self, model: LogModel) -> None:
+        super().__init__()
+        prepare(self, model, self.tr("Log events"), row_height=_ROW_HEIGHT)
+        self.setProperty("bare", True)
+        for column, width in enumerate(_WIDTHS):
+            self.setColumnWidth(column, width)
+        self.doubleClicked.connect(self.asked)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not event.modifiers() and self.currentIndex().isValid():
+            self.asked.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+
+class _WholeRows(QWidget):
+    """Gives a table the height of whole rows: scrolled to its end, it would cut its first."""
+
+    def __init__(self, table: QTableView) -> None:
+        super().__init__()
+        self._table = table
+        table.setParent(self)
+        self.setMinimumHeight(_ROW_HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        table = self._table
+        table.ensurePolished()  # frame and header as they are styled
+        table.setGeometry(0, 0, self.width(), self.height())
+        frame = table.height() - table.contentsRect().height()
+        around = table.horizontalHeader().sizeHint().height() + frame
+        row = table.verticalHeader().defaultSectionSize()
+        whole = max(0, self.height() - around) // row * row
+        table.resize(self.width(), min(self.height(), around + whole))

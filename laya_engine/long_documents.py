@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from laya_engine.answers import PAYLOAD_MODEL
+from laya_engine.hooks.context import Progress
 from laya_engine.prediction import Prediction
 from laya_engine.questions import normalise_questions
 from laya_engine.results import check_state
 from laya_engine.sequence import check_options, encode_head, encode_state, state_room
 
 SHORTEST_WINDOW = 64  # tokens, of the default window
+WINDOWS_AT_ONCE = 4  # between two reports of progress
 
 
 def scan(
@@ -22,12 +24,14 @@ def scan(
     window: int | None = None,
     stride: int | None = None,
     batch_size: int | None = None,
+    progress: Progress | None = None,
 ) -> dict[str, Any]:
     """Answer over overlapping windows of at most the room that the questions leave (tokens).
 
     A state that fits is answered in one pass. Otherwise noul takes the window with the highest
     P(true), choice and score the most confident one, and each answer names its `window`. `usage`
-    adds up over the windows and counts them.
+    adds up over the windows and counts them. `progress` hears how many of all are answered,
+    from none on.
 
     Raises TypeError for a None state, ValueError when the questions leave no room for the state
     or `stride` would jump over part of it.
@@ -56,7 +60,7 @@ def scan(
         return {**single, "usage": {**single["usage"], "windows": 1}}
     starts = list(range(0, max(1, len(ids) - size + step), step))
     texts = [tokenizer.decode(ids[start : start + size]) for start in starts]
-    results = prediction.answer(texts, questions, batch_size)
+    results = _answer(prediction, texts, questions, batch_size, progress)
     return {
         "model": PAYLOAD_MODEL,
         "answers": {
@@ -67,6 +71,24 @@ def scan(
         },
         "usage": _sum_usage(results),
     }
+
+
+def _answer(
+    prediction: Prediction,
+    texts: Sequence[str],
+    questions: dict[str, Any],
+    batch_size: int | None,
+    progress: Progress | None,
+) -> list[dict[str, Any]]:
+    if progress is None:
+        return prediction.answer(texts, questions, batch_size)
+    size = batch_size if batch_size and batch_size > 0 else WINDOWS_AT_ONCE
+    results: list[dict[str, Any]] = []
+    progress(0, len(texts))
+    for start in range(0, len(texts), size):
+        results += prediction.answer(texts[start : start + size], questions)
+        progress(len(results), len(texts))
+    return results
 
 
 def _window(wanted: int, room: int, stride: int | None, asked: bool) -> tuple[int, int]:

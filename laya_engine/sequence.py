@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, SupportsIndex
 
 from laya_engine.questions import Question
+from laya_engine.state_fields import unwritable
 
 OPTION_TOKENS = 48  # at most, without its marker
 INSTRUCTION_ROOM = 16  # left for the instructions before options are cut
@@ -56,8 +57,16 @@ class Row:
 
 
 def render_state(state: Any) -> str:
-    """A state as the model reads it: text as it is, everything else as one line of JSON."""
-    return state if isinstance(state, str) else json.dumps(state, ensure_ascii=False)
+    """A state as the model reads it: text as it is, everything else as one line of JSON.
+
+    Raises TypeError naming the field that JSON cannot write, ValueError for a state in a circle.
+    """
+    if isinstance(state, str):
+        return state
+    try:
+        return json.dumps(state, ensure_ascii=False)
+    except TypeError as error:
+        raise TypeError(unwritable(state)) from error
 
 
 def keeps_end(state: Any) -> bool:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from laya_desktop.engine.jobs import TextDecided
+from laya_desktop.library.pipelines import pipeline_of
 from laya_desktop.library.policies import Policies
 from laya_desktop.library.sets import QuestionSet, QuestionSets
-from laya_engine.policy import Policy, decide, decision_record
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.jobs import TextDecided
+    from laya_engine.policy import Policy
+    from laya_engine.runs.corrections import Corrections
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,9 @@ class Library(QObject):
         self.decided_changed.emit()
 
     def policy(self, key: str) -> Policy:
-        """The policy of the set with a key."""
+        """The policy of the set or the pipeline with a key."""
+        if (pipeline := pipeline_of(key)) is not None:
+            return pipeline.policy
         return self.policies.of(self.sets.get(key))
 
     def copy_set(self, key: str) -> QuestionSet:
@@ -59,8 +66,18 @@ class Library(QObject):
         return made
 
 
-def redecided(decided: TextDecided, policy: Policy) -> TextDecided:
-    """The same answers under another policy. Asks no model."""
-    decision = decide(policy, decided.record["answers"])
-    record = decision_record(decided.record, decision, policy)
-    return replace(decided, record=record, decision=decision, policy=policy)
+def redecided(
+    decided: TextDecided, policy: Policy, corrections: Corrections | None = None
+) -> TextDecided:
+    """The same answers under another policy, or with other corrections. Asks no model."""
+    from laya_engine.runs.corrections import corrected_record, decide_corrected
+
+    noted = decided.corrections if corrections is None else corrections
+    steps = {key: decided.record[key] for key in ("pipeline", "steps") if key in decided.record}
+    return replace(
+        decided,
+        record=corrected_record(decided.record, policy, noted) | steps,
+        decision=decide_corrected(policy, decided.record["answers"], noted),
+        policy=policy,
+        corrections=noted,
+    )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from laya_desktop.library.sets import QuestionSet
 from laya_desktop.library.stored import read_stored, set_aside, write_stored
 from laya_engine.policy import (
     Policy,
@@ -17,6 +17,9 @@ from laya_engine.policy import (
     policy_to,
     thresholds_only_policy,
 )
+
+if TYPE_CHECKING:
+    from laya_desktop.library.sets import QuestionSet
 
 FILE_NAME = "policies.json"
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
-from laya_desktop.engine.jobs import Questions
 from laya_desktop.library.drafts import QuestionDraft, draft_from, draft_of, draft_to, free_name
 from laya_desktop.library.edits import Edits
+from laya_desktop.library.pipelines import pipeline_of
 from laya_desktop.library.stored import read_stored, set_aside, write_stored
 from laya_desktop.wording import translate
-from laya_engine.presets import PRESETS
+from laya_engine.presets import QUESTION_SETS
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.jobs import Questions
 
 FILE_NAME = "question-sets.json"
 OWN = "own:"  # keys of own sets begin with it; no preset has such a name
@@ -88,7 +91,7 @@ class QuestionSets(QObject):
                 base=preset.name,
                 description=translate("Presets", preset.description),
             )
-            for preset in PRESETS.values()
+            for preset in QUESTION_SETS.values()
         )
         return presets + self._edits.value
 
@@ -103,7 +106,13 @@ class QuestionSets(QObject):
         return self._edits.can_undo
 
     def get(self, key: str) -> QuestionSet:
-        """A set by its key; the first preset when there is none of that key."""
+        """A set by its key; the first preset when there is none of that key.
+
+        The key of a pipeline gives its title and description, and nothing to ask.
+        """
+        if (pipeline := pipeline_of(key)) is not None:
+            title = translate("Presets", pipeline.title)
+            return QuestionSet(key, title, description=translate("Presets", pipeline.description))
         found = {each.key: each for each in self.all}
         return found.get(key) or found[FALLBACK]
 
@@ -166,5 +175,5 @@ def _set_from(data: Any) -> QuestionSet:
         title=str(data["title"]),
         questions=tuple(map(draft_from, data["questions"])),
         samples=tuple(map(str, data["samples"])),
-        base=data["base"] if data["base"] in PRESETS else "",
+        base=data["base"] if data["base"] in QUESTION_SETS else "",
     )

@@ -31,7 +31,10 @@ def read_stored(path: Path) -> tuple[dict[str, Any], str]:
 def set_aside(path: Path) -> str:
     """Keep a file that cannot be used under another name; returns the sentence that says so."""
     aside = path.with_name(f"{path.stem}.unreadable.json")
-    os.replace(path, aside)
+    try:
+        os.replace(path, aside)
+    except OSError as error:
+        return f"{path.name} is damaged and cannot be set aside ({error.strerror}); it is not used."
     return f"{path.name} was damaged; it is kept as {aside.name}, and a new one is begun."
 
 

@@ -1,21 +1,43 @@
-"""The hook events of this session, bounded, filtered by kind and by text."""
+"""The hook events of this session, bounded, filtered by kind, request, checkpoint and text."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
 
 from laya_desktop.engine.bridge import CAPACITY
-from laya_desktop.engine.jobs import LogEntry
+from laya_desktop.wording import translate
 from laya_engine.whole_files import write_whole
 
-EVENTS = ("route", "load", "evict", "predict start", "predict end", "error")
+if TYPE_CHECKING:
+    from laya_desktop.engine.jobs import LogEntry
+
+EVENTS = tuple(
+    map(
+        str,
+        (
+            QT_TRANSLATE_NOOP("Events", "route"),
+            QT_TRANSLATE_NOOP("Events", "load"),
+            QT_TRANSLATE_NOOP("Events", "evict"),
+            QT_TRANSLATE_NOOP("Events", "predict start"),
+            QT_TRANSLATE_NOOP("Events", "predict end"),
+            QT_TRANSLATE_NOOP("Events", "error"),
+        ),
+    )
+)
 
 _DISPLAY = int(Qt.ItemDataRole.DisplayRole)
 _ALIGN = int(Qt.ItemDataRole.TextAlignmentRole)
@@ -27,6 +49,28 @@ _DETAIL = 6
 Index = QModelIndex | QPersistentModelIndex
 
 
+@dataclass(frozen=True)
+class LogFilter:
+    """What is shown; an empty part lets everything pass."""
+
+    events: frozenset[str] = frozenset()
+    run_id: str = ""
+    checkpoint: str = ""
+    text: str = ""
+
+    def passes(self, entry: LogEntry) -> bool:
+        """Whether an entry is shown."""
+        if self.events and entry.event not in self.events:
+            return False
+        if self.run_id and entry.run_id != self.run_id:
+            return False
+        if self.checkpoint and entry.checkpoint != self.checkpoint:
+            return False
+        wanted = self.text.strip().casefold()
+        fields = (entry.event, entry.run_id, entry.checkpoint, entry.detail)
+        return not wanted or any(wanted in value.casefold() for value in fields)
+
+
 class LogModel(QAbstractTableModel):
     """At most `capacity` entries; the oldest go first. Shows those that pass the filter."""
 
@@ -35,8 +79,7 @@ class LogModel(QAbstractTableModel):
         self._capacity = capacity
         self._entries: list[LogEntry] = []
         self._visible: list[LogEntry] = []
-        self._event = ""
-        self._text = ""
+        self._filter = LogFilter()
         self._headers = (
             self.tr("Time"),
             self.tr("Event"),
@@ -60,7 +103,7 @@ class LogModel(QAbstractTableModel):
     def append(self, entries: Sequence[LogEntry]) -> None:
         """Add entries and drop the oldest beyond the capacity."""
         self._entries.extend(entries)
-        shown = [entry for entry in entries if self._passes(entry)]
+        shown = [entry for entry in entries if self._filter.passes(entry)]
         if shown:
             first = len(self._visible)
             self.beginInsertRows(QModelIndex(), first, first + len(shown) - 1)
@@ -75,12 +118,25 @@ class LogModel(QAbstractTableModel):
         self._visible.clear()
         self.endResetModel()
 
-    def set_filter(self, event: str, text: str) -> None:
-        """Show entries of one event ("" for all) that contain a text."""
+    @property
+    def filter(self) -> LogFilter:
+        """What is shown."""
+        return self._filter
+
+    def set_filter(self, wanted: LogFilter) -> None:
+        """Show other entries."""
         self.beginResetModel()
-        self._event, self._text = event, text.strip().casefold()
-        self._visible = [entry for entry in self._entries if self._passes(entry)]
+        self._filter = wanted
+        self._visible = [entry for entry in self._entries if wanted.passes(entry)]
         self.endResetModel()
+
+    def entry(self, row: int) -> LogEntry:
+        """The entry shown in a row."""
+        return self._visible[row]
+
+    def checkpoints(self) -> list[str]:
+        """The checkpoints that entries name, in alphabetical order."""
+        return sorted({entry.checkpoint for entry in self._entries} - {""})
 
     def export(self, path: Path) -> None:
         """Write the entries that are shown as JSON lines. Raises OSError."""
@@ -110,18 +166,10 @@ class LogModel(QAbstractTableModel):
             return self._visible[index.row()].detail
         return None
 
-    def _passes(self, entry: LogEntry) -> bool:
-        if self._event and entry.event != self._event:
-            return False
-        if not self._text:
-            return True
-        fields = (entry.event, entry.run_id, entry.checkpoint, entry.detail)
-        return any(self._text in value.casefold() for value in fields)
-
     def _drop(self, count: int) -> None:
         if count <= 0:
             return
-        hidden = sum(map(self._passes, self._entries[:count]))
+        hidden = sum(map(self._filter.passes, self._entries[:count]))
         del self._entries[:count]
         if hidden:
             self.beginRemoveRows(QModelIndex(), 0, hidden - 1)
@@ -133,7 +181,7 @@ def _cell(entry: LogEntry, column: int) -> str:
     if column == 0:
         return datetime.fromtimestamp(entry.at).strftime("%H:%M:%S.%f")[:-3]
     if column == 1:
-        return entry.event
+        return translate("Events", entry.event)
     if column == 2:
         return entry.run_id[:8]
     if column == 3:

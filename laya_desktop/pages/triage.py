@@ -1,34 +1,49 @@
-"""Triage: paste one text, see where it goes, decide it."""
+"""Triage: paste one text, see where it goes, decide it, say what you think of it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QSplitter, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget
 
-from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import JobCancelled, JobFailed, TextDecided
-from laya_desktop.engine.worker import explain
-from laya_desktop.library.library import redecided
+from laya_desktop.engine.pipeline_jobs import StepAsked
+from laya_desktop.engine.triage_jobs import HistoryOpened, ScanProgress
+from laya_desktop.library.library import CurrentDecision, redecided
+from laya_desktop.models.history_model import when
 from laya_desktop.pages.page import Page
 from laya_desktop.pages.question_sets import QuestionSetCombo
+from laya_desktop.pages.triage_asking import ask, comes_first, scan
+from laya_desktop.pages.triage_compare import ComparePanel
+from laya_desktop.pages.triage_history import HistoryPane
+from laya_desktop.pages.triage_message import MessagePane
+from laya_desktop.pages.triage_record import Corrections, DecisionRecord
 from laya_desktop.pages.triage_result import TriageResult
-from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut, timer
-from laya_desktop.widgets.message_editor import MessageEditor
-from laya_desktop.widgets.notice import Notice
-from laya_desktop.widgets.routing_line import RoutingLine
-from laya_engine.resources import resource_path
-from laya_engine.tables import read_text_file
+from laya_desktop.widgets.answer_card import KEYS
+from laya_desktop.widgets.basics import button, columns, label, rows, shortcut
 
-PREVIEW_MS = 25
-LARGEST_FILE = 2_000_000  # bytes; the editor would be busy for seconds with more
-SUFFIXES = (".txt", ".eml", ".json", ".md", ".log")
+if TYPE_CHECKING:
+    from laya_desktop.context import WindowContext
+    from laya_desktop.widgets.message_editor import MessageEditor
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """What a page in another language shows as well."""
+
+    text: str
+    shown: str  # the text of the decision
+    past: str
+    entry: int | None  # of the history
+    current: CurrentDecision | None
 
 
 class TriagePage(Page):
-    """Editor and routing line on the left, the decision on the right."""
+    """Text or history on the left, the decision on the right."""
 
     opens_files = True
 
@@ -37,50 +52,35 @@ class TriagePage(Page):
         self._client = client = context.client
         self._library = context.library
         self._ticket: int | None = None
-        self._asked = ""  # key of the question set of the question under way
-        self._preview_timer = timer(self, PREVIEW_MS, self._show_preview)
+        self._asked = ("", "")  # text, and key of the question set, of the question under way
+        self._shown_text = ""
+        self._past = ""  # when the decision that is shown was made, "" for one of now
+        self._record = DecisionRecord(context, self)
 
-        self._editor = MessageEditor()
-        self._editor.textChanged.connect(self._text_changed)
-        self._editor.file_dropped.connect(self.open_file)
-        self._problem = Notice("problem")
-        self._routing = RoutingLine()
-        self._presets = QuestionSetCombo(self._library, context.settings.current.question_set)
-        self._presets.currentIndexChanged.connect(self._preset_changed)
-        self._library.policies.changed.connect(self._policy_changed)
-        self._policy = label("", "small")
         self._decide = button(self.tr("&Decide"), "play", "primary")
         self._decide.setToolTip(self.tr("Answer the questions and apply the policy (Ctrl+Enter)"))
         self._decide.clicked.connect(self.decide)
-        self._result = TriageResult()
-        self._result.cancel_asked.connect(self.cancel)
-
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.setChildrenCollapsible(False)
-        split.addWidget(self._left())
-        split.addWidget(self._result)
-        split.setStretchFactor(0, 9)
-        split.setStretchFactor(1, 10)
-        split.setSizes([500, 560])
-        split.setHandleWidth(16)
-        body = rows(self, spacing=12)
-        body.setContentsMargins(24, 16, 24, 16)
-        body.addLayout(self._top())
-        body.addWidget(split, 1)
-
-        for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            shortcut(self, keys, self.decide)
-        shortcut(self, "Esc", self.cancel)
-        client.reported.connect(self._reported)
-        client.state_changed.connect(self._engine_changed)
-        self.setFocusProxy(self._editor)
+        self.message = MessagePane(client, self._decide)
+        self.history = HistoryPane(context)
+        self.history.opened.connect(self._reopen)
+        self.history.closed.connect(self.hide_history)
+        self._presets = QuestionSetCombo(
+            self._library, context.settings.current.question_set, with_pipelines=True
+        )
+        self._presets.currentIndexChanged.connect(self._preset_changed)
+        self._library.policies.changed.connect(self._policy_changed)
+        self._policy = label("", "small")
+        self._result = TriageResult(ComparePanel(client))
+        self._lay_out()
+        self._connect()
+        self.first = self.message
         self._preset_changed()
         self._engine_changed()
 
     @property
     def editor(self) -> MessageEditor:
         """The text to decide."""
-        return self._editor
+        return self.message.editor
 
     @property
     def result(self) -> TriageResult:
@@ -90,7 +90,7 @@ class TriagePage(Page):
     @property
     def problem(self) -> str:
         """The sentence under the editor, "" when there is none."""
-        return self._problem.text()
+        return self.message.problem
 
     @property
     def preset(self) -> str:
@@ -100,132 +100,124 @@ class TriagePage(Page):
     @Slot()
     def decide(self) -> None:
         """Ask the engine about the text."""
-        if self._ticket is not None or not self._decide.isEnabled():
+        text = self.message.text
+        if not self._may_ask(text):
             return
-        text = self._editor.toPlainText()
-        if not text.strip():
-            self._problem.say(self.tr("There is no text yet; paste a message or try a sample."))
-            self._editor.setFocus()
+        self._wait_for(ask(self._client, self._library, self.preset, text), text, self.preset)
+        self._result.show_busy(self.tr("Deciding…"), comes_first(self._client, text))
+
+    @Slot()
+    def scan(self) -> None:
+        """Ask about every part of the text that is decided, or else of the one in the editor."""
+        current = self._library.current
+        key = current.question_set if current is not None else self.preset
+        text = self._shown_text or self.message.text
+        if not self._may_ask(text):
             return
-        self._problem.say("")
-        self._asked = self.preset
-        questions = self._library.sets.get(self._asked).asked
-        self._ticket = self._client.decide(text, questions, self._library.policy(self._asked))
-        self._decide.setEnabled(False)
-        self._result.show_busy(self._comes_first(text))
+        ticket = scan(self._client, self._library, key, text)
+        if ticket is None:
+            self.message.say(self.tr("To scan the whole document, choose a question set."))
+            return
+        self._wait_for(ticket, text, key)
+        self._result.show_busy(
+            self.tr("Scanning the whole document…"), comes_first(self._client, text)
+        )
 
     @Slot()
     def cancel(self) -> None:
-        """Take back the question; a pass under way ends unseen."""
-        if self._ticket is None:
-            return
-        self._client.cancel(self._ticket)
-        self._end()
-        self._result.show_previous()
+        """Take back the question, a pass under way ends unseen; or close what is in front."""
+        if self._ticket is not None:
+            self._client.cancel(self._ticket)
+            self._end()
+            self._result.show_previous()
+        elif self.history.isVisible():
+            self.hide_history()
+        elif self._result.phase == "compare":
+            self._result.comparison.close_panel()
 
     @Slot(object)
     def open_file(self, path: Path) -> None:
         """Put the text of a file into the editor; a file that is no text leaves it as it was."""
-        try:
-            if path.stat().st_size > LARGEST_FILE:
-                raise ValueError(
-                    self.tr("“{name}” is too long for one text; open it on the Batch page.").format(
-                        name=path.name
-                    )
-                )
-            text = read_text_file(path)
-        except (OSError, ValueError) as error:
-            self._problem.say(explain(error))
-            return
-        self.set_text(text)
+        self.context.opened(path)
+        self.hide_history()
+        self.message.open_file(path)
 
     @Slot()
     def choose_file(self) -> None:
         """Ask for a file to open."""
-        patterns = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-        kinds = self.tr("Text ({patterns});;All files (*)").format(patterns=patterns)
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a text"), "", kinds)
-        if name:
-            self.open_file(Path(name))
+        self.message.choose_file()
 
     def set_text(self, text: str) -> None:
         """Replace the text, so that undo brings the old one back."""
-        self._problem.say("")
-        cursor = self._editor.textCursor()
-        cursor.select(cursor.SelectionType.Document)
-        cursor.insertText(text)
-        cursor.movePosition(cursor.MoveOperation.Start)
-        self._editor.setTextCursor(cursor)
-        self._editor.setFocus()
-
-    def _top(self) -> QHBoxLayout:
-        questions = label(self.tr("&Questions"), "muted")
-        questions.setTextFormat(Qt.TextFormat.AutoText)
-        questions.setBuddy(self._presets)
-        self._presets.setMinimumWidth(200)
-        top = columns(spacing=12)
-        top.addWidget(label(self.tr("Triage"), "title"), 1)
-        top.addWidget(self._policy)
-        top.addSpacing(8)
-        top.addWidget(questions)
-        top.addWidget(self._presets)
-        return top
-
-    def _left(self) -> QWidget:
-        open_file = button(self.tr("&Open…"), "folder", "ghost", self.tr("Open a text file"))
-        open_file.clicked.connect(self.choose_file)
-        sample = button(self.tr("&Try a sample"), "sparkle", "ghost")
-        sample.setMenu(self._sample_menu(sample))
-        clear = button(self.tr("C&lear"), "close", "ghost")
-        clear.clicked.connect(self._clear)
-        tools = columns(spacing=4)
-        tools.addWidget(label(self.tr("Message"), "heading"), 1)
-        for each in (sample, open_file, clear):
-            tools.addWidget(each)
-
-        card = frame("card")
-        inside = rows(card, margin=16, spacing=8)
-        inside.addLayout(tools)
-        inside.addWidget(self._editor, 1)
-        inside.addWidget(self._problem)
-        inside.addWidget(frame("line"))
-        ask = columns(spacing=16)
-        ask.addWidget(self._routing, 1)
-        ask.addWidget(self._decide, 0, Qt.AlignmentFlag.AlignBottom)
-        inside.addLayout(ask)
-        card.setMinimumWidth(400)
-        return card
-
-    def _sample_menu(self, parent: QWidget) -> QMenu:
-        menu = QMenu(parent)
-        for name, title in (
-            ("refund-english.txt", self.tr("English: a double charge")),
-            ("outage-korean.txt", self.tr("Korean: an outage before a launch")),
-            ("question-hindi.txt", self.tr("Hindi: a question about delivery")),
-            ("complaint-email.txt", self.tr("E-mail: cancelling a contract")),
-        ):
-            action = menu.addAction(title)
-            action.setData(name)
-            action.triggered.connect(self._sample_chosen)
-        return menu
+        self.message.set_text(text)
 
     @Slot()
-    def _sample_chosen(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.open_file(resource_path("samples", action.data()))
+    def toggle_history(self) -> None:
+        """Show past decisions in place of the text, or the text again."""
+        if self.history.isVisible():
+            self.hide_history()
+        else:
+            self._left.setCurrentWidget(self.history)
+            self.history.setFocus()
 
     @Slot()
-    def _clear(self) -> None:
-        self.set_text("")
+    def hide_history(self) -> None:
+        """Show the text."""
+        if self._left.currentWidget() is not self.message:
+            self._left.setCurrentWidget(self.message)
+            self.message.setFocus()
 
     @Slot()
-    def _text_changed(self) -> None:
-        self._preview_timer.start()
+    def compare(self) -> None:
+        """Get ready to decide the text that is shown on two checkpoints or devices."""
+        decided = self._result.decided
+        if decided is not None:
+            checkpoint = (decided.record.get("routing") or {}).get("model", "")
+            scanned = "windows" in (decided.record.get("usage") or {})
+            self._result.comparison.prepare(
+                self._shown_text, decided.questions, decided.policy, checkpoint, scanned
+            )
+            self._result.show_comparison()
 
     @Slot()
-    def _show_preview(self) -> None:
-        self._routing.show_preview(self._client.preview(self._editor.toPlainText()))
+    def undo(self) -> None:
+        """Take the last correction back."""
+        if self._record.can_undo:
+            self._correct(self._record.undo())
+
+    def keep(self) -> object:
+        return _Kept(
+            self.message.text,
+            self._shown_text,
+            self._past,
+            self._record.entry,
+            self._library.current,
+        )
+
+    def take_up(self, kept: object) -> None:
+        if not isinstance(kept, _Kept):
+            return
+        if kept.text:
+            self.set_text(kept.text)
+        if kept.current is not None:
+            self._shown_text, self._past = kept.shown, kept.past
+            self._record.reopen(kept.entry, kept.current.decided.corrections)
+            self._show(kept.current.question_set, kept.current.decided)
+
+    def _may_ask(self, text: str) -> bool:
+        if self._ticket is not None or not self._decide.isEnabled():
+            return False
+        if text.strip():
+            self.message.say("")
+            return True
+        self.message.say(self.tr("There is no text yet; paste a message or try a sample."))
+        self.editor.setFocus()
+        return False
+
+    def _wait_for(self, ticket: int, text: str, key: str) -> None:
+        self._ticket = ticket
+        self._asked = (text, key)
+        self._decide.setEnabled(False)
 
     @Slot()
     def _preset_changed(self) -> None:
@@ -243,14 +235,91 @@ class TriagePage(Page):
             self._preset_changed()
         current = self._library.current
         if current is not None and current.question_set == key and self._ticket is None:
-            self._show_decided(key, current.decided)
+            self._past = ""
+            self._show(key, redecided(current.decided, self._library.policy(key)))
 
-    def _show_decided(self, key: str, decided: TextDecided) -> None:
+    @Slot(str, object)
+    def _answered(self, question: str, value: object) -> None:
+        from laya_engine.runs.corrections import ANSWER
+
+        noted = {**self._record.corrections, ANSWER + question: value}
+        if self._record.edit(noted):
+            self._correct(noted)
+
+    @Slot(str)
+    def _taken_back(self, question: str) -> None:
+        from laya_engine.runs.corrections import ANSWER
+
+        noted = dict(self._record.corrections)
+        noted.pop(ANSWER + question, None)
+        if self._record.edit(noted):
+            self._correct(noted)
+
+    def _correct(self, corrections: Corrections) -> None:
+        """Decide again with what the person says."""
+        current = self._library.current
+        if current is not None:
+            decided = redecided(current.decided, current.decided.policy, corrections)
+            self._show(current.question_set, decided)
+            self._record.note(decided)
+
+    @Slot(str)
+    def _card_chosen(self, question: str) -> None:
+        decided = self._result.decided
+        if decided is not None and decided.reading is not None and decided.reading.windows:
+            self.message.show_reading(decided.reading, question)
+
+    @Slot(object)
+    def _reopen(self, found: HistoryOpened) -> None:
+        """Show a past decision as it was, under the policy of then."""
+        from laya_engine.runs.corrections import decide_corrected
+
+        entry = found.entry
+        if self._ticket is not None:
+            self.cancel()  # its answer would take the place of what was opened since
+        self.hide_history()
+        self._presets.choose(entry.question_set)
+        self.set_text(entry.text)
+        decided = TextDecided(
+            ticket=0,
+            record=entry.record,
+            decision=decide_corrected(entry.policy, entry.record["answers"], entry.corrections),
+            policy=entry.policy,
+            questions=entry.questions,
+            run_id=entry.run_id,
+            device=entry.device,
+            elapsed_ms=entry.elapsed_ms,
+            corrections=entry.corrections,
+        )
+        self._record.reopen(found.id, entry.corrections)
+        self._shown_text = entry.text
+        words = self.tr("From the history, {when}: with the questions and the policy of then.")
+        self._past = words.format(when=when(entry.at))
+        self._show(entry.question_set, redecided(decided, entry.policy))
+
+    def _show_decided(self, decided: TextDecided) -> None:
+        """Show what the engine has just answered, and keep it."""
+        self._shown_text, key = self._asked
         policy = self._library.policy(key)
-        if decided.policy != policy:  # it was changed while the text was decided, or since
+        there = self._library.sets.get(key).key == key  # not deleted while the text was decided
+        if there and decided.policy != policy:  # it was changed meanwhile
             decided = redecided(decided, policy)
-        self._result.show_decided(decided)
+        self._past = ""
+        self._record.keep(self._shown_text, key, decided)
+        self._show(key, decided)
+        if self.history.isVisible():
+            self.history.refresh()
+
+    def _show(self, key: str, decided: TextDecided) -> None:
+        self._result.show_decided(decided, self._shown_text, self._client.config, self._past)
+        self.message.show_reading(decided.reading, self._question_behind(decided))
         self._library.show_decided(key, decided)
+
+    def _question_behind(self, decided: TextDecided) -> str:
+        """The card that is chosen, or the answer that the verdict rests on."""
+        chosen = self._result.answers.current
+        reasons = decided.decision.reasons
+        return chosen or (reasons[0].question if reasons else decided.decision.weakest or "")
 
     @Slot()
     def _engine_changed(self) -> None:
@@ -258,15 +327,17 @@ class TriagePage(Page):
         self._decide.setEnabled(state.phase != "failed" and self._ticket is None)
         self._result.show_engine(state)
         if state.phase == "ready":
-            self._preview_timer.start()  # another setup may send the text elsewhere
+            self.message.refresh()
 
     @Slot(object)
     def _reported(self, report: object) -> None:
         if self._ticket is None or getattr(report, "ticket", None) != self._ticket:
             return
-        if isinstance(report, TextDecided):
+        if isinstance(report, (ScanProgress, StepAsked)):
+            self._result.show_progress(report)
+        elif isinstance(report, TextDecided):
             self._end()
-            self._show_decided(self._asked, report)
+            self._show_decided(report)
         elif isinstance(report, JobFailed):
             self._end()
             self._result.show_problem(report.message)
@@ -274,19 +345,54 @@ class TriagePage(Page):
             self._end()
             self._result.show_previous()
 
-    def _comes_first(self, text: str) -> str:
-        """What has to happen before the text is read, "" when its checkpoint is in memory."""
-        preview, state = self._client.preview(text), self._client.state
-        if state.phase == "starting":
-            return self.tr("The engine is still starting.")
-        name = preview.checkpoint if preview else ""
-        if name in {each.name for each in state.resident}:
-            return ""
-        if name in state.available and not state.available[name].on_disk:
-            fetched = self.tr("The checkpoint {name} is fetched first, which can take minutes.")
-            return fetched.format(name=name)
-        return self.tr("The checkpoint {name} is loaded first.").format(name=name)
-
     def _end(self) -> None:
         self._ticket = None
         self._decide.setEnabled(self._client.state.phase != "failed")
+
+    def _lay_out(self) -> None:
+        questions = label(self.tr("&Questions"), "muted")
+        questions.setTextFormat(Qt.TextFormat.AutoText)
+        questions.setBuddy(self._presets)
+        self._presets.setMinimumWidth(200)
+        past = button(self.tr("&History"), "history", "ghost")
+        past.setToolTip(self.tr("Past decisions (Ctrl+H)"))
+        past.clicked.connect(self.toggle_history)
+        top = columns(spacing=12)
+        top.addWidget(label(self.tr("Triage"), "title"), 1)
+        for widget in (self._policy, past, questions, self._presets):
+            top.addWidget(widget)
+        self._left = QStackedWidget()
+        self._left.addWidget(self.message)
+        self._left.addWidget(self.history)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self._left)
+        split.addWidget(self._result)
+        split.setStretchFactor(0, 9)
+        split.setStretchFactor(1, 10)
+        split.setSizes([500, 560])
+        split.setHandleWidth(16)
+        body = rows(self, spacing=12)
+        body.setContentsMargins(24, 16, 24, 16)
+        body.addLayout(top)
+        body.addWidget(split, 1)
+
+    def _connect(self) -> None:
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            shortcut(self, keys, self.decide, self.tr("Decide the text"))
+        shortcut(self, "Esc", self.cancel, self.tr("Stop waiting, or go back to the text"))
+        shortcut(self, "Ctrl+H", self.toggle_history, self.tr("Show or hide past decisions"))
+        numbers = self.tr("Go to the first answer; Alt+2 goes to the second, and so on")
+        for digit in range(1, KEYS + 1):
+            choose = partial(self._result.answers.choose, digit)
+            shortcut(self, f"Alt+{digit}", choose, numbers if digit == 1 else "")
+        answers = self._result.answers
+        answers.selected.connect(self._card_chosen)
+        answers.answered.connect(self._answered)
+        answers.taken_back.connect(self._taken_back)
+        answers.scan_asked.connect(self.scan)
+        answers.undo_asked.connect(self.undo)
+        self._result.cancel_asked.connect(self.cancel)
+        self._result.compare_asked.connect(self.compare)
+        self._client.reported.connect(self._reported)
+        self._client.state_changed.connect(self._engine_changed)

@@ -1,31 +1,42 @@
-"""The right half of the triage page: nothing yet, busy, a problem, or a decision."""
+"""The right half of the triage page: nothing yet, busy, a problem, a decision or a comparison."""
 
 from __future__ import annotations
 
-import json
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QProgressBar, QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QLabel, QMenu, QProgressBar, QStackedWidget, QWidget
 
-from laya_desktop.engine.jobs import EngineState, TextDecided
+from laya_desktop.engine.pipeline_jobs import StepAsked
+from laya_desktop.library.snippets import as_curl, as_json, as_markdown, as_python
 from laya_desktop.widgets.answers_view import AnswersView
-from laya_desktop.widgets.basics import IconLabel, button, columns, frame, label, rows, timer
+from laya_desktop.widgets.basics import IconLabel, button, columns, frame, label, rows, timer, tool
+from laya_desktop.widgets.notice import Notice
 from laya_desktop.wording import device_name, number
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.jobs import EngineConfig, EngineState, TextDecided
+    from laya_desktop.engine.triage_jobs import ScanProgress
+    from laya_desktop.pages.triage_compare import ComparePanel
 
 BUSY_AFTER_MS = 120  # a faster answer replaces the old one without a flicker
 COPIED_MS = 1500
+_PHASES = ("empty", "problem", "busy", "decision", "compare")
 
 
 class TriageResult(QStackedWidget):
-    """`cancel_asked`: the person does not want to wait."""
+    """`cancel_asked`: the person does not want to wait; `compare_asked`: wants to compare."""
 
     cancel_asked = Signal()
+    compare_asked = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, comparison: ComparePanel) -> None:
         super().__init__()
         self.setMinimumWidth(400)
         self._decided: TextDecided | None = None
+        self._text = ""
+        self._config: EngineConfig | None = None
         self._previous: QWidget | None = None
         self._busy_timer = timer(self, BUSY_AFTER_MS, self._show_busy_now)
         self._copied_timer = timer(self, COPIED_MS, self._uncopied)
@@ -37,15 +48,21 @@ class TriageResult(QStackedWidget):
         self._problem = _message(
             "alert-triangle", self.tr("This could not be decided"), self._problem_text, "escalate"
         )
+        self._busy_title = label("", "heading")
+        self._bar = QProgressBar()
         self._comes_first = label("", "muted", wrap=True)
         self._comes_first.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._busy = self._busy_page()
-        self._answers = AnswersView()
+        self._answers = AnswersView(acting=True)
+        self._past = Notice("notice", "info")
         self._facts = label("", "small", wrap=True)
-        self._copy = button(self.tr("&Copy as JSON"), "copy", "ghost")
+        self._copy = button(self.tr("&Copy"), "copy", "ghost", self.tr("Copy as JSON"))
+        self._copy.setToolTip(self.tr("Copy the decision record as JSON"))
         self._copy.clicked.connect(self.copy_json)
         self._decision = self._decision_page()
-        for page in (self._empty, self._problem, self._busy, self._decision):
+        self._comparison = comparison
+        comparison.closed.connect(self._comparison_closed)
+        for page in (self._empty, self._problem, self._busy, self._decision, comparison):
             self.addWidget(page)
 
     @property
@@ -54,19 +71,29 @@ class TriageResult(QStackedWidget):
         return self._answers
 
     @property
+    def comparison(self) -> ComparePanel:
+        """The same text decided twice."""
+        return self._comparison
+
+    @property
     def decided(self) -> TextDecided | None:
         """The decision that is shown or was shown last."""
         return self._decided
 
     @property
     def phase(self) -> str:
-        """What is shown: "empty", "problem", "busy" or "decision"."""
-        return ("empty", "problem", "busy", "decision")[self.currentIndex()]
+        """What is shown: "empty", "problem", "busy", "decision" or "compare"."""
+        return _PHASES[self.currentIndex()]
 
     @property
     def problem(self) -> str:
         """The sentence of the last problem."""
         return self._problem_text.text()
+
+    @property
+    def past(self) -> str:
+        """What is said of a decision that is not of now, "" for one that is."""
+        return self._past.text()
 
     def show_engine(self, state: EngineState) -> None:
         """Say in the empty state whether the engine can answer."""
@@ -80,11 +107,24 @@ class TriageResult(QStackedWidget):
             hint = self.tr("Paste a text and press Ctrl+Enter, or try a sample.")
             self._empty_text.setText("\n\n".join(filter(None, (hint, state.message))))
 
-    def show_busy(self, comes_first: str) -> None:
+    def show_busy(self, title: str, comes_first: str) -> None:
         """An answer is on its way; `comes_first` says what it waits for, "" for nothing."""
+        self._busy_title.setText(title)
         self._comes_first.setText(comes_first)
+        self._bar.setRange(0, 0)
         self._previous = self.currentWidget()
         self._busy_timer.start()
+
+    def show_progress(self, progress: ScanProgress | StepAsked) -> None:
+        """How many windows of a scan are answered, or steps of a pipeline are through."""
+        self._bar.setRange(0, progress.total)
+        self._bar.setValue(progress.done)
+        if isinstance(progress, StepAsked):
+            words = self.tr("{done} of {total} steps are through.")
+        else:
+            words = self.tr("{done} of {total} windows are read.")
+        done, total = number(progress.done), number(progress.total)
+        self._comes_first.setText(words.format(done=done, total=total))
 
     def show_previous(self) -> None:
         """Back to what was shown before the question."""
@@ -99,68 +139,127 @@ class TriageResult(QStackedWidget):
         self._problem.setAccessibleName(message)
         self.setCurrentWidget(self._problem)
 
-    def show_decided(self, decided: TextDecided) -> None:
-        """Show a decision."""
+    def show_decided(
+        self, decided: TextDecided, text: str, config: EngineConfig, past: str = ""
+    ) -> None:
+        """Show the decision about a text; `past` says when it was made, "" for now."""
         self._busy_timer.stop()
-        self._decided = decided
+        same = self._decided is not None and decided.run_id == self._decided.run_id
+        self._decided, self._text, self._config = decided, text, config
         self._answers.show_record(
-            decided.record, decided.decision, decided.questions, decided.policy
+            decided.record,
+            decided.decision,
+            decided.questions,
+            decided.policy,
+            decided.corrections,
         )
+        if not same:
+            self._answers.show_top()
+        self._past.say(past)
         self._facts.setText(self._facts_of(decided))
+        words = self.tr("Request {id} in the log").format(id=decided.run_id[:8])
+        self._facts.setToolTip(words)
+        self._facts.setAccessibleDescription(words)
         self.setCurrentWidget(self._decision)
+
+    def show_comparison(self) -> None:
+        """Show the panel that decides the text twice."""
+        self._previous = self.currentWidget()
+        self.setCurrentWidget(self._comparison)
 
     @Slot()
     def copy_json(self) -> None:
         """The decision record to the clipboard."""
-        if self._decided is not None:
-            text = json.dumps(self._decided.record, indent=2, ensure_ascii=False)
-            QGuiApplication.clipboard().setText(text)
-            self._copy.setText(self.tr("Copied"))
-            self._copied_timer.start()
+        self.copy_as("json")
+
+    def copy_as(self, form: str) -> None:
+        """The decision to the clipboard: "json", "python", "curl" or "markdown"."""
+        decided, config = self._decided, self._config
+        if decided is None or config is None:
+            return
+        if form == "json":
+            copied = as_json(decided)
+        elif form == "python":
+            copied = as_python(self._text, decided, config)
+        elif form == "curl":
+            copied = as_curl(self._text, decided)
+        else:
+            copied = as_markdown(decided)
+        QGuiApplication.clipboard().setText(copied)
+        self._copy.setText(self.tr("Copied"))
+        self._copied_timer.start()
+
+    @Slot()
+    def _copy_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.copy_as(action.data())
 
     @Slot()
     def _uncopied(self) -> None:
-        self._copy.setText(self.tr("&Copy as JSON"))
+        self._copy.setText(self.tr("&Copy"))
 
     @Slot()
     def _show_busy_now(self) -> None:
         self.setCurrentWidget(self._busy)
 
+    @Slot()
+    def _comparison_closed(self) -> None:
+        if self.currentWidget() is self._comparison:
+            self.setCurrentWidget(self._decision if self._decided else self._empty)
+
     def _facts_of(self, decided: TextDecided) -> str:
         usage = decided.record.get("usage") or {}
         routing = decided.record.get("routing") or {}
+        dropped = 0 if "windows" in usage else usage.get("state_tokens_dropped", 0)
         facts = (
             routing.get("model", ""),
             device_name(decided.device),
-            self.tr("{n} ms").format(n=f"{decided.elapsed_ms:,.0f}"),
+            self.tr("{n} ms").format(n=number(round(decided.elapsed_ms))),
             self.tr("{n} tokens").format(n=number(usage.get("input_tokens", 0))),
-            self.tr("run {id}").format(id=decided.run_id[:8]),
+            self.tr("{n} not read").format(n=number(dropped)) if dropped else "",
         )
         return "  ·  ".join(filter(None, facts))
 
     def _decision_page(self) -> QWidget:
+        compare = button(self.tr("Co&mpare…"), "compare", "ghost")
+        compare.setToolTip(self.tr("Decide this text on two checkpoints or two devices"))
+        compare.clicked.connect(self.compare_asked)
+        more = tool("more", self.tr("Copy in another form"))
+        menu = QMenu(more)
+        for title, form in (
+            (self.tr("Copy as JSON"), "json"),
+            (self.tr("Copy as Python"), "python"),
+            (self.tr("Copy as curl"), "curl"),
+            (self.tr("Copy as Markdown"), "markdown"),
+        ):
+            action = menu.addAction(title)
+            action.setData(form)
+            action.triggered.connect(self._copy_chosen)
+        more.setMenu(menu)
+        more.setPopupMode(more.ToolButtonPopupMode.InstantPopup)
         page = QWidget()
-        foot = columns(spacing=8)
+        foot = columns(spacing=0)
         foot.addWidget(self._facts, 1)
-        foot.addWidget(self._copy)
+        for widget in (compare, self._copy, more):
+            foot.addWidget(widget)
         body = rows(page, spacing=8)
+        body.addWidget(self._past)
         body.addWidget(self._answers, 1)
         body.addLayout(foot)
         return page
 
     def _busy_page(self) -> QWidget:
-        bar = QProgressBar()
-        bar.setRange(0, 0)
-        bar.setTextVisible(False)
-        bar.setFixedWidth(240)
-        bar.setAccessibleName(self.tr("Deciding"))
+        self._bar.setTextVisible(False)
+        self._bar.setFixedWidth(240)
+        self._bar.setAccessibleName(self.tr("Deciding"))
         cancel = button(self.tr("Cancel"), "", "ghost")
         cancel.setToolTip(self.tr("Do not wait for the answer (Esc)"))
         cancel.clicked.connect(self.cancel_asked)
         page = frame("card")
         body = rows(page, margin=24, spacing=16)
         body.addStretch(1)
-        for widget in (label(self.tr("Deciding…"), "heading"), bar):
+        for widget in (self._busy_title, self._bar):
             body.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         body.addWidget(self._comes_first)
         body.addWidget(cancel, 0, Qt.AlignmentFlag.AlignHCenter)

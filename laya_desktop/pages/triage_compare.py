@@ -1,0 +1,332 @@
+"""The same text on two checkpoints, or on two devices, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
+
+from laya_desktop.engine.jobs import JobCancelled, JobFailed, Questions, TextDecided
+from laya_desktop.engine.triage_jobs import CompareText, Side, TextCompared
+from laya_desktop.library.comparing import ComparedAnswer, compare_answers
+from laya_desktop.widgets.activity import Activity
+from laya_desktop.widgets.basics import (
+    IconLabel,
+    button,
+    clear,
+    columns,
+    frame,
+    label,
+    rows,
+    timer,
+)
+from laya_desktop.widgets.fields import show_choice
+from laya_desktop.widgets.notice import Notice
+from laya_desktop.widgets.scrolled_column import ScrolledColumn
+from laya_desktop.widgets.verdict_badge import VerdictBadge
+from laya_desktop.wording import answer_headline, device_name, humanise, number, percent
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.client import EngineClient
+    from laya_engine.policy import Policy
+
+
+class ComparePanel(QWidget):
+    """`closed`: the person wants to see the decision again."""
+
+    closed = Signal()
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        self._client = client
+        self._ticket: int | None = None
+        self._asked: tuple[str, Questions, Policy] | None = None
+        self._compared: TextCompared | None = None
+        self.left = SideChooser(self.tr("First side"))
+        self.right = SideChooser(self.tr("Second side"))
+        self.go = button(self.tr("&Compare"), "play", "primary")
+        self.go.clicked.connect(self.compare)
+        self._activity = Activity()
+        self._activity.cancel_asked.connect(self.cancel)
+        self._problem = Notice("problem")
+        self._summary = label("", "heading", wrap=True)
+        self._same_source = Notice("notice", "info")
+        self._read_once = Notice("notice", "info")
+        self._column = ScrolledColumn()
+        self._grid = _grid()
+        self._look_timer = timer(self, 0, self._look_at_summary)  # when it is laid out
+        self._lay_out()
+        for side in (self.left, self.right):
+            side.changed.connect(self._sides_changed)
+        client.reported.connect(self._reported)
+        client.state_changed.connect(self._engine_changed)
+        self._engine_changed()
+
+    @property
+    def compared(self) -> TextCompared | None:
+        """What is shown, None for nothing."""
+        return self._compared
+
+    @property
+    def summary(self) -> str:
+        """How far the two sides agree."""
+        return self._summary.text()
+
+    @property
+    def problem(self) -> str:
+        """Why the last comparison failed, "" when it did not."""
+        return self._problem.text()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a comparison is under way."""
+        return self._ticket is not None
+
+    def prepare(
+        self, text: str, questions: Questions, policy: Policy, checkpoint: str, scanned: bool
+    ) -> None:
+        """Get ready to compare a text that `checkpoint` has answered; `scanned`: in windows."""
+        words = self.tr("Both sides read the text as Decide does, without scanning it.")
+        self._read_once.say(words if scanned else "")
+        self._asked = (text, questions, policy)
+        self._show_nothing()
+        self.left.choose(Side(checkpoint))
+        others = [name for name in self._on_disk() if name != checkpoint]
+        self.right.choose(Side(others[0] if others else checkpoint))
+        self._sides_changed()
+        self.right.setFocus()
+
+    @Slot()
+    def compare(self) -> None:
+        """Decide the text on both sides."""
+        if self._asked is None or self.busy:
+            return
+        text, questions, policy = self._asked
+        sides = (self.left.side, self.right.side)
+        self._problem.say("")
+        self._ticket = self._client.submit(
+            lambda ticket: CompareText(ticket, text, questions, policy, sides)
+        )
+        self._activity.show_busy(self.tr("Deciding the text on both sides…"), self._ticket)
+        self.go.setEnabled(False)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Do not wait for the second side."""
+        if self._ticket is not None:
+            self._client.cancel(self._ticket)
+            self._end()
+
+    @Slot()
+    def close_panel(self) -> None:
+        """Back to the decision; a comparison under way is not waited for."""
+        self.cancel()
+        self.closed.emit()
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if self._ticket is None or getattr(report, "ticket", None) != self._ticket:
+            return
+        if isinstance(report, TextCompared):
+            self._end()
+            self._show(report)
+        elif isinstance(report, JobFailed):
+            self._end()
+            self._problem.say(report.message)
+        elif isinstance(report, JobCancelled):
+            self._end()
+
+    def _end(self) -> None:
+        self._ticket = None
+        self._activity.end()
+        self.go.setEnabled(True)
+
+    @Slot()
+    def _engine_changed(self) -> None:
+        for side in (self.left, self.right):
+            side.show_engine(self._client)
+
+    @Slot()
+    def _sides_changed(self) -> None:
+        left, right, sources = self.left.side, self.right.side, self._client.config.sources
+        known = left.checkpoint in sources and right.checkpoint in sources
+        same = known and sources[left.checkpoint] == sources[right.checkpoint]
+        words = self.tr(
+            "Both sides stand for the same checkpoint on the same device; they will agree."
+        )
+        self._same_source.say(words if same and left.device == right.device else "")
+
+    def _on_disk(self) -> list[str]:
+        return [name for name, found in self._client.state.available.items() if found.on_disk]
+
+    def _show_nothing(self) -> None:
+        self._compared = None
+        self._problem.say("")
+        self._summary.setText("")
+        clear(self._grid)
+
+    def _show(self, compared: TextCompared) -> None:
+        self._compared = compared
+        clear(self._grid)
+        left, right = compared.sides
+        found = compare_answers(left.record["answers"], right.record["answers"])
+        self._summary.setText(self._said(found))
+        self._look_timer.start()
+        for column, decided in ((1, left), (2, right)):
+            self._grid.addWidget(_side_head(decided), 0, column)
+        self._grid.addWidget(label(self.tr("Verdict"), "muted"), 1, 0)
+        for column, decided in ((1, left), (2, right)):
+            badge = VerdictBadge()
+            self._grid.addWidget(badge, 1, column, Qt.AlignmentFlag.AlignLeft)
+            badge.show_verdict(decided.decision.verdict)
+        same = left.decision.verdict == right.decision.verdict
+        self._grid.addWidget(self._mark(same, None), 1, 3)
+        for row, each in enumerate(found, 2):
+            self._grid.addWidget(label(humanise(each.question), "muted", wrap=True), row, 0)
+            self._grid.addWidget(_answer(each.left), row, 1)
+            self._grid.addWidget(_answer(each.right), row, 2)
+            self._grid.addWidget(self._mark(each.same, each.gap), row, 3)
+
+    @Slot()
+    def _look_at_summary(self) -> None:
+        self._column.verticalScrollBar().setValue(self._summary.y())
+
+    def _said(self, found: tuple[ComparedAnswer, ...]) -> str:
+        agreeing = sum(each.same for each in found)
+        widest = max(found, key=lambda each: each.gap)
+        if widest.gap == 0:
+            words = self.tr("{n} of {all} answers agree, to the last digit.")
+        else:
+            words = self.tr(
+                "{n} of {all} answers agree; the widest gap is {gap} points, in “{question}”."
+            )
+        return words.format(
+            n=number(agreeing),
+            all=number(len(found)),
+            gap=_points(widest.gap),
+            question=humanise(widest.question),
+        )
+
+    def _mark(self, same: bool, gap: float | None) -> QWidget:
+        """Whether the two sides agree, by icon and word."""
+        words = self.tr("same") if same else self.tr("differs")
+        if gap:
+            words = self.tr("{word}, {gap} points").format(word=words, gap=_points(gap))
+        result = QWidget()
+        role = "auto" if same else "review"
+        body = columns(result, spacing=6)
+        body.addWidget(IconLabel("check-circle" if same else "alert-triangle", role))
+        body.addWidget(label(words, "small", wrap=True), 1)
+        return result
+
+    def _lay_out(self) -> None:
+        back = button(self.tr("&Back to the decision"), "arrow-left", "ghost")
+        back.clicked.connect(self.close_panel)
+        head = columns(spacing=8)
+        head.addWidget(label(self.tr("Compare"), "heading"), 1)
+        head.addWidget(back)
+        sides = columns(spacing=16)
+        sides.addWidget(self.left, 1)
+        sides.addWidget(self.right, 1)
+        act = columns(spacing=8)
+        act.addWidget(self.go)
+        act.addStretch(1)
+        column = self._column.column(12)
+        column.addLayout(sides)
+        column.addWidget(self._same_source)
+        column.addWidget(self._read_once)
+        column.addLayout(act)
+        column.addWidget(self._activity)
+        column.addWidget(self._problem)
+        column.addWidget(self._summary)
+        column.addLayout(self._grid)
+        column.addStretch(1)
+        card = frame("card")
+        body = rows(card, margin=16, spacing=12)
+        body.addLayout(head)
+        body.addWidget(self._column, 1)
+        rows(self).addWidget(card)
+
+
+class SideChooser(QWidget):
+    """A checkpoint and a device."""
+
+    changed = Signal()
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.checkpoints = QComboBox()
+        self.checkpoints.setAccessibleName(self.tr("{side}: checkpoint").format(side=title))
+        self.devices = QComboBox()
+        self.devices.setAccessibleName(self.tr("{side}: device").format(side=title))
+        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        body = rows(self, spacing=6)
+        body.addWidget(label(title, "muted"))
+        for combo in (self.checkpoints, self.devices):
+            combo.setSizeAdjustPolicy(policy)
+            combo.currentIndexChanged.connect(self.changed)
+            body.addWidget(combo)
+        self.setFocusProxy(self.checkpoints)
+
+    @property
+    def side(self) -> Side:
+        """What is chosen."""
+        return Side(str(self.checkpoints.currentData()), self.devices.currentData())
+
+    def choose(self, side: Side) -> None:
+        """Choose a checkpoint and a device."""
+        show_choice(self.checkpoints, side.checkpoint)
+        show_choice(self.devices, side.device)
+
+    def show_engine(self, client: EngineClient) -> None:
+        """Offer what there is, and keep what is chosen."""
+        state, chosen = client.state, self.side if self.checkpoints.count() else None
+        names: Mapping[str, Any] = client.config.sources
+        offered: list[tuple[str, str | None]] = [(self.tr("Device in use"), None)]
+        offered += [(info.label, info.name) for info in state.devices if info.available]
+        fetched = self.tr("{name} (fetched first)")
+        for combo in (self.checkpoints, self.devices):
+            combo.blockSignals(True)
+            combo.clear()
+        for name in names:
+            found = state.available.get(name)
+            missing = found is not None and not found.on_disk
+            self.checkpoints.addItem(fetched.format(name=name) if missing else name, name)
+        for title, device in offered:
+            self.devices.addItem(title, device)
+        if chosen is not None:
+            self.choose(chosen)
+        for combo in (self.checkpoints, self.devices):
+            combo.blockSignals(False)
+
+
+def _grid() -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(10)
+    for place, share in enumerate((4, 5, 5, 5)):
+        grid.setColumnStretch(place, share)
+    return grid
+
+
+def _side_head(decided: TextDecided) -> QWidget:
+    """Which checkpoint, where, and how long it took."""
+    routing = decided.record.get("routing") or {}
+    result = QWidget()
+    body = rows(result, spacing=0)
+    body.addWidget(label(str(routing.get("model", "")), "heading", wrap=True))
+    facts = f"{device_name(decided.device)}  ·  {number(round(decided.elapsed_ms))} ms"
+    body.addWidget(label(facts, "small", wrap=True))
+    return result
+
+
+def _answer(answer: Mapping[str, Any]) -> QLabel:
+    sure = percent(answer["answer_confidence"])
+    return label(f"{answer_headline(answer)}  ·  {sure}", "", wrap=True)
+
+
+def _points(gap: float) -> str:
+    """A difference of probabilities in percentage points."""
+    return f"{gap * 100:.1f}"

@@ -1,0 +1,312 @@
+"""Past decisions beside the page: search, reopen, delete, or keep none at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QHeaderView,
+    QLineEdit,
+    QTableView,
+)
+
+from laya_desktop.engine.jobs import JobFailed
+from laya_desktop.engine.triage_jobs import (
+    FindHistory,
+    ForgetHistory,
+    HistoryChanged,
+    HistoryFound,
+    HistoryOpened,
+    OpenHistory,
+)
+from laya_desktop.models.history_model import TEXT, VERDICT, WHEN, HistoryModel
+from laya_desktop.widgets.basics import button, columns, frame, label, rows, timer, tool
+from laya_desktop.widgets.notice import Notice
+from laya_desktop.widgets.starts_inside import StartsInside
+from laya_desktop.widgets.tables import prepare
+from laya_desktop.wording import number
+
+if TYPE_CHECKING:
+    from laya_desktop.context import WindowContext
+
+SEARCH_MS = 150
+
+
+class HistoryPane(StartsInside):
+    """`opened` carries a past decision, `closed` tells that the person wants the text back."""
+
+    opened = Signal(object)
+    closed = Signal()
+
+    def __init__(self, context: WindowContext) -> None:
+        super().__init__()
+        self._context = context
+        self._client = context.client
+        self._path = context.settings.history_path
+        self._finding: int | None = None
+        self._opening: int | None = None
+        self._forgetting: set[int] = set()
+        self._opens_first = False  # as soon as it is found
+        self._total = 0
+        self._search_timer = timer(self, SEARCH_MS, self.refresh)
+
+        self.model = HistoryModel(self)
+        self.search = SearchLine()
+        self.search.setAccessibleName(self.tr("Search past decisions"))
+        self.search.setPlaceholderText(self.tr("Search texts, checkpoints and verdicts"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._search_timer.start)
+        self.search.returnPressed.connect(self._open_first)
+        self.search.down.connect(self._into_table)
+        self.table = HistoryTable(self.model)
+        self.table.opened.connect(self._open)
+        self.table.delete_asked.connect(self._delete)
+        self.table.selectionModel().currentRowChanged.connect(self._chosen)
+        self._said = label("", "muted", wrap=True)
+        self._problem = Notice("problem")
+        self.keep = QCheckBox(self.tr("Keep a history on this machine"))
+        self.keep.toggled.connect(self._keep_toggled)
+        self._open_button = button(self.tr("&Open"), "arrow-right")
+        self._open_button.clicked.connect(self._open_current)
+        self._delete_button = button(self.tr("D&elete"), "trash", "ghost")
+        self._delete_button.clicked.connect(self._delete)
+        self._clear_button = button(self.tr("Clear &all…"), "", "ghost")
+        self._clear_button.clicked.connect(self._ask_to_clear)
+        self.question = _Question()
+        self.question.answered.connect(self._clear_answered)
+        self._lay_out()
+        self._client.reported.connect(self._reported)
+        self._show_state()
+
+    @property
+    def said(self) -> str:
+        """How many decisions are shown, or why none is."""
+        return self._said.text()
+
+    @property
+    def problem(self) -> str:
+        """What went wrong last, "" when nothing did."""
+        return self._problem.text()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Look again for what is searched."""
+        search = self.search.text()
+        self._finding = self._client.submit(lambda ticket: FindHistory(ticket, self._path, search))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        with QSignalBlocker(self.keep):
+            self.keep.setChecked(self._context.settings.current.keep_history)
+        self.refresh()
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        ticket = getattr(report, "ticket", None)
+        if isinstance(report, HistoryFound) and ticket == self._finding:
+            self._finding = None
+            self._found(report)
+        elif isinstance(report, HistoryOpened) and ticket == self._opening:
+            self._opening = None
+            self.opened.emit(report)
+        elif isinstance(report, HistoryChanged) and ticket in self._forgetting:
+            self._forgetting.discard(ticket)
+            self.refresh()
+        elif isinstance(report, JobFailed) and self._is_mine(report.ticket):
+            self._problem.say(report.message)
+            if report.ticket == self._finding:
+                self._not_readable()
+
+    def _is_mine(self, ticket: int) -> bool:
+        return ticket in {self._finding, self._opening, *self._forgetting}
+
+    def _found(self, found: HistoryFound) -> None:
+        self._problem.say("")
+        row = self.table.currentIndex().row()
+        self.model.show_items(found.items)
+        self._total = found.total
+        if found.items and row >= 0:
+            self.table.selectRow(min(row, len(found.items) - 1))
+        self._show_state()
+        if self._opens_first and not self._search_timer.isActive():
+            self._open_first()
+        if not self._context.settings.current.keep_history and found.total:
+            self._ask_to_clear()
+
+    def _not_readable(self) -> None:
+        """Nobody knows what is kept; it can be cleared all the same."""
+        self._finding, self._opens_first = None, False
+        if not self._total:
+            self._said.setText("")
+        self._clear_button.setEnabled(True)
+
+    def _show_state(self) -> None:
+        shown = self.model.rowCount()
+        if not self._total:
+            text = self.tr("No decision is kept yet.")
+        elif not shown:
+            text = self.tr("No decision has these words.")
+        elif shown < self._total:
+            text = self.tr("{shown} of {n} decisions")
+        elif shown == 1:
+            text = self.tr("One decision")
+        else:
+            text = self.tr("{n} decisions")
+        self._said.setText(text.format(n=number(self._total), shown=number(shown)))
+        self._clear_button.setEnabled(self._total > 0)
+        self._chosen()
+        if not self._total:
+            self.question.hide()
+
+    @Slot()
+    def _chosen(self) -> None:
+        chosen = self.table.currentIndex().isValid()
+        self._open_button.setEnabled(chosen)
+        self._delete_button.setEnabled(chosen)
+
+    @Slot()
+    def _open_first(self) -> None:
+        """Open the first that is found; what is still looked for is waited for."""
+        self._opens_first = self._search_timer.isActive() or self._finding is not None
+        if not self._opens_first:
+            self._open(self.model.index(0, 0))  # an invalid index when nothing was found
+
+    @Slot()
+    def _into_table(self) -> None:
+        if self.model.rowCount():
+            self.table.setFocus()
+            self.table.selectRow(max(0, self.table.currentIndex().row()))
+
+    @Slot()
+    def _open_current(self) -> None:
+        self._open(self.table.currentIndex())
+
+    @Slot(QModelIndex)
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid():
+            wanted = self.model.item(index.row()).id
+            self._opening = self._client.submit(
+                lambda ticket: OpenHistory(ticket, self._path, wanted)
+            )
+
+    @Slot()
+    def _delete(self) -> None:
+        index = self.table.currentIndex()
+        if index.isValid():
+            self._forget(self.model.item(index.row()).id)
+
+    def _forget(self, entry: int | None) -> None:
+        ticket = self._client.submit(lambda ticket: ForgetHistory(ticket, self._path, entry))
+        self._forgetting.add(ticket)
+
+    @Slot(bool)
+    def _keep_toggled(self, keep: bool) -> None:
+        self._context.remember(keep_history=keep)
+        if keep:
+            self.question.hide()
+        elif self._total:
+            self._ask_to_clear()
+
+    @Slot()
+    def _ask_to_clear(self) -> None:
+        if self._context.settings.current.keep_history:
+            text = self.tr("Delete the whole history? It cannot be brought back.")
+        else:
+            text = self.tr(
+                "Nothing more is kept. Delete the history so far as well? "
+                "It cannot be brought back."
+            )
+        self.question.say(text)
+
+    @Slot(bool)
+    def _clear_answered(self, clear: bool) -> None:
+        if clear:
+            self._forget(None)
+
+    def _lay_out(self) -> None:
+        close = tool("close", self.tr("Hide the history (Esc)"))
+        close.clicked.connect(self.closed)
+        head = columns(spacing=8)
+        head.addWidget(label(self.tr("History"), "heading"))
+        head.addWidget(self._said, 1)
+        head.addWidget(close)
+        act = columns(spacing=4)
+        act.addWidget(self._open_button)
+        act.addWidget(self._delete_button)
+        act.addStretch(1)
+        act.addWidget(self._clear_button)
+        card = frame("card")
+        body = rows(card, margin=16, spacing=8)
+        body.addLayout(head)
+        body.addWidget(self.search)
+        body.addWidget(self._problem)
+        body.addWidget(self.table, 1)
+        body.addWidget(self.question)
+        body.addLayout(act)
+        body.addWidget(frame("line"))
+        body.addWidget(self.keep)
+        rows(self).addWidget(card)
+        self.setMinimumWidth(400)
+        self.first = self.search
+
+
+class SearchLine(QLineEdit):
+    """`down`: the person goes on into the list."""
+
+    down = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.down.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class HistoryTable(QTableView):
+    """`opened` carries a row that was entered, `delete_asked` is about the current one."""
+
+    opened = Signal(QModelIndex)
+    delete_asked = Signal()
+
+    def __init__(self, model: HistoryModel) -> None:
+        super().__init__()
+        prepare(self, model, self.tr("Past decisions"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setColumnWidth(WHEN, 88)
+        self.setColumnWidth(VERDICT, 152)
+        # No wider than the window leaves it: what is beyond ends with an ellipsis.
+        self.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.doubleClicked.connect(self.opened)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Delete:
+            self.delete_asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Question(Notice):
+    """A sentence with two answers, in place: nothing is asked in a window of its own."""
+
+    answered = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__("notice", "trash")
+        self.yes = button(self.tr("Delete all"))
+        self.no = button(self.tr("Keep it"))
+        for each in (self.yes, self.no):
+            each.clicked.connect(self._clicked)
+            self.add(each)
+
+    @Slot()
+    def _clicked(self) -> None:
+        yes = self.sender() is self.yes
+        self.hide()
+        self.answered.emit(yes)
