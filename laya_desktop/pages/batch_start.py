@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from laya_desktop.engine.jobs import FoundRun
 from laya_desktop.widgets.basics import (
@@ -18,42 +19,62 @@ from laya_desktop.widgets.basics import (
     restyle,
     rows,
 )
+from laya_desktop.widgets.recent_files import RecentFiles
+from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.wording import number
 
-COLUMN_WIDTH = 720
+COLUMN_WIDTH = 800
 
 
 class BatchStart(QWidget):
-    """`open_asked`: choose a file; `sample_asked`: the shipped one; `run_chosen` carries a path."""
+    """`open_asked`: choose a file; `sample_asked`: the shipped one; the others carry a path."""
 
     open_asked = Signal()
     sample_asked = Signal()
     run_chosen = Signal(object)
+    file_chosen = Signal(object)
+    forget_asked = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self._drop = self._drop_area()
         self._runs_title = label(self.tr("Earlier runs"), "heading")
         self._runs = rows(spacing=8)
-        column = QWidget()
-        column.setMaximumWidth(COLUMN_WIDTH)
-        inside = rows(column, spacing=16)
+        self.recent = RecentFiles()
+        self.recent.chosen.connect(self.file_chosen)
+        self.recent.forget_asked.connect(self.forget_asked)
+        self._recent_title = label(self.tr("Recent tables"), "heading")
+        self._recent_box = _titled(self._recent_title, self.recent)
+        runs = QWidget()
+        runs.setLayout(self._runs)
+        self._runs_box = _titled(self._runs_title, runs)
+        before = columns(spacing=24)
+        for box in (self._recent_box, self._runs_box):
+            before.addWidget(box, 1)
+        area = ScrolledColumn()
+        inside = area.column(spacing=16)
         inside.addWidget(self._drop)
-        inside.addWidget(self._runs_title)
-        inside.addLayout(self._runs)
+        inside.addLayout(before)
         inside.addStretch(1)
+        area.setMaximumWidth(COLUMN_WIDTH)
         body = columns(self)
         body.addStretch(1)
-        body.addWidget(column, 20)
+        body.addWidget(area, 20)
         body.addStretch(1)
         self.show_runs(())
+        self.show_recent((), None)
 
     def show_runs(self, runs: tuple[FoundRun, ...]) -> None:
         """Offer runs that are on the disk."""
         clear(self._runs)
         for run in runs:
             self._runs.addWidget(self._run_card(run))
-        self._runs_title.setVisible(bool(runs))
+        self._runs_box.setVisible(bool(runs))
+
+    def show_recent(self, paths: Sequence[Path], present: Collection[Path] | None) -> None:
+        """Offer tables that were opened before; `present` None while nobody has looked yet."""
+        self.recent.show_files(paths, present)
+        self._recent_box.setVisible(bool(paths))
 
     def set_dragging(self, dragging: bool) -> None:
         """Show that a file which is held over the page can be dropped."""
@@ -114,3 +135,12 @@ class BatchStart(QWidget):
     @Slot()
     def _chosen(self) -> None:
         self.run_chosen.emit(Path(self.sender().property("run")))
+
+
+def _titled(title: QLabel, content: QWidget) -> QWidget:
+    box = QWidget()
+    column = rows(box, spacing=8)
+    column.addWidget(title)
+    column.addWidget(content)
+    column.addStretch(1)
+    return box

@@ -4,42 +4,54 @@ from __future__ import annotations
 
 from time import monotonic
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QProgressBar, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QMenu, QProgressBar, QPushButton, QToolButton, QWidget
 
 from laya_desktop.run_clock import RunClock
-from laya_desktop.widgets.basics import button, columns, frame, label, rows
+from laya_desktop.widgets.basics import button, columns, frame, label, rows, tool
+from laya_desktop.widgets.elided_label import ElidedLabel
 from laya_desktop.wording import duration, number
 from laya_engine.runs import RunCounts, RunSettings
 
+# What a run does: answers rows, stands in line, was paused, or nothing of these.
+STATES = ("running", "waiting", "paused", "idle")
+
 
 class RunHeader(QWidget):
-    """Says how far a run is; its buttons ask the page."""
+    """Says how far a run is; its buttons ask the view and the page."""
 
+    pause_asked = Signal()
     stop_asked = Signal()
     continue_asked = Signal()
+    retry_asked = Signal()
     export_asked = Signal()
     close_asked = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, menu: QMenu) -> None:
         super().__init__()
         self._clock = RunClock()
         self._counts = RunCounts(0, 0, 0, {})
-        self._running = False
-        self._name = label("", "heading")
-        self._about = label("", "small")
+        self._state = "idle"
+        self._name = ElidedLabel("heading")
+        self._about = ElidedLabel("small")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Rows decided"))
         self._said = label("", "small")
-        self.stop = button(self.tr("Ca&ncel"), "stop", name=self.tr("Cancel the run"))
-        self.stop.setToolTip(self.tr("Stop after the current pass; what is decided stays (Esc)"))
+        self.pause = self._button(self.tr("&Pause"), "pause", self.pause_asked)
+        self.pause.setToolTip(self.tr("Stop after the current pass; what is decided stays (Esc)"))
+        self.stop = self._button(self.tr("Ca&ncel"), "stop", self.stop_asked)
+        self.stop.setAccessibleName(self.tr("Cancel the run"))
+        self.stop.setToolTip(self.tr("Leave the open rows undecided; what is decided stays"))
         self.go_on = button(self.tr("&Continue"), "play", "primary")
-        self.export = button(self.tr("&Export…"), "download")
-        close = button(self.tr("&Back"), "arrow-left", "ghost", self.tr("Back to the tables"))
-        self.stop.clicked.connect(self.stop_asked)
+        self.go_on.setToolTip(self.tr("Decide the rows that are open (Ctrl+Enter)"))
         self.go_on.clicked.connect(self.continue_asked)
-        self.export.clicked.connect(self.export_asked)
+        self.retry = self._button(self.tr("&Retry failed rows"), "reset", self.retry_asked)
+        self.policy = button(self.tr("P&olicy"), "shield")
+        self.policy.setCheckable(True)
+        self.policy.setToolTip(self.tr("Decide every row by another policy, without the model"))
+        self.export = self._button(self.tr("&Export…"), "download", self.export_asked)
+        close = button(self.tr("&Back"), "arrow-left", "ghost", self.tr("Back to the tables"))
         close.clicked.connect(self.close_asked)
 
         words = rows(spacing=2)
@@ -49,8 +61,9 @@ class RunHeader(QWidget):
         top.addWidget(close)
         top.addSpacing(4)
         top.addLayout(words, 1)
-        for each in (self.stop, self.go_on, self.export):
+        for each in (self.retry, self.pause, self.stop, self.go_on, self.policy, self.export):
             top.addWidget(each)
+        top.addWidget(_menu_button(menu, self.tr("More to do with the run")))
         card = frame("card")
         inside = rows(card, margin=12, spacing=8)
         inside.addLayout(top)
@@ -65,8 +78,8 @@ class RunHeader(QWidget):
         """The line under the bar."""
         return self._said.text()
 
-    def show_run(self, settings: RunSettings, counts: RunCounts) -> None:
-        """Another run."""
+    def show_run(self, settings: RunSettings) -> None:
+        """What the run asks of which table."""
         self._name.setText(settings.source.name)
         about = self.tr("Column “{column}”  ·  {questions}  ·  policy {policy}")
         self._about.setText(
@@ -76,39 +89,57 @@ class RunHeader(QWidget):
                 policy=settings.policy.name,
             )
         )
-        self._clock.restart()
-        self.show_counts(counts, running=False)
 
-    def show_counts(self, counts: RunCounts, running: bool) -> None:
-        """How far the run is, and whether it goes on."""
-        if running and not self._running:
+    def show_counts(self, counts: RunCounts, state: str) -> None:
+        """How far the run is; `state` is one of `STATES`."""
+        if state != self._state:
             self._clock.restart()
-        self._running, self._counts = running, counts
+        self._state, self._counts = state, counts
         done = counts.total - counts.pending
-        if running:
+        if state == "running":
             self._clock.saw(monotonic(), done)
         self._bar.setRange(0, max(1, counts.total))
         self._bar.setValue(done)
-        self.stop.setVisible(running)
-        self.go_on.setVisible(not running and counts.pending > 0)
+        active = state in ("running", "waiting")
+        self.pause.setVisible(active)
+        self.stop.setVisible(active)
+        self.go_on.setVisible(not active and counts.pending > 0)
+        self.retry.setVisible(not active and counts.failed > 0)
         self._said.setText(self._sentence(done))
 
     def _sentence(self, done: int) -> str:
         counts = self._counts
-        text = self.tr("{done} of {total} rows").format(
-            done=number(done), total=number(counts.total)
-        )
-        if self._running:
+        words = {"done": number(done), "total": number(counts.total)}
+        if self._state == "waiting":
+            return self.tr("{done} of {total} rows  ·  waits for another run").format(**words)
+        if self._state == "running":
             left = self._clock.left(counts.pending)
             if left is None:
-                return text + self.tr("  ·  measuring the speed…")
-            return text + self.tr("  ·  {rate} rows/s  ·  {left} left").format(
-                rate=f"{self._clock.rate:.1f}", left=duration(left)
+                return self.tr("{done} of {total} rows  ·  measuring the speed…").format(**words)
+            return self.tr("{done} of {total} rows  ·  {rate} rows/s  ·  {left} left").format(
+                rate=f"{self._clock.rate:.1f}", left=duration(left), **words
             )
+        if counts.pending and self._state == "paused":
+            return self.tr("{done} of {total} rows  ·  paused").format(**words)
         if counts.pending:
-            return text + self.tr("  ·  stopped; what is decided is kept")
-        if counts.failed:
-            return text + self.tr("  ·  finished; {n} could not be decided").format(
-                n=number(counts.failed)
+            return self.tr("{done} of {total} rows  ·  stopped; what is decided is kept").format(
+                **words
             )
-        return text + self.tr("  ·  finished")
+        if counts.failed:
+            return self.tr("{done} of {total} rows  ·  finished; {n} could not be decided").format(
+                n=number(counts.failed), **words
+            )
+        return self.tr("{done} of {total} rows  ·  finished").format(**words)
+
+    def _button(self, text: str, icon: str, asks: SignalInstance) -> QPushButton:
+        result = button(text, icon)
+        result.clicked.connect(asks)
+        return result
+
+
+def _menu_button(menu: QMenu, name: str) -> QToolButton:
+    result = tool("more", name)
+    result.setProperty("kind", "menu")
+    result.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    result.setMenu(menu)
+    return result
