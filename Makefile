@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test setup bench screenshots clean
+.PHONY: run test setup bench screenshots app clean
 
 run: $(VENV)/.app
 	@tools/run $(BIN)
@@ -18,9 +18,15 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks.routing
 	$(BIN)/python -m benchmarks.batch
 	$(BIN)/python -m benchmarks.tables
+	$(BIN)/python -m benchmarks.keystrokes
+	$(BIN)/python -m benchmarks.start
+	$(BIN)/python -m benchmarks.speed --quick
 
 screenshots: $(VENV)/.dev
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tools.screenshots
+
+app: $(VENV)/.dev
+	packaging/build $(BIN)
 
 # The program alone, and the program with what its tests need.
 $(VENV)/.app: pyproject.toml constraints.txt

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from laya_desktop.app import main
+from laya_desktop.start import main
 
 sys.exit(main())

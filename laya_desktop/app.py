@@ -7,31 +7,35 @@ out the window goes first, the threads end after their current step, then the pr
 from __future__ import annotations
 
 import argparse
-import faulthandler
 import logging
 import os
 import signal
 import sys
 import traceback
 from collections.abc import Sequence
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import FrameType, TracebackType
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QApplication
 
+from laya_desktop.assistive import tell_roles
+from laya_desktop.crash_report import CrashSheet, watch_for_crashes
+from laya_desktop.engine.building import BuildRouter, build_router
 from laya_desktop.engine.client import EngineClient
-from laya_desktop.engine.deciding import BuildRouter, build_router
 from laya_desktop.engine.jobs import EngineState
 from laya_desktop.garbage import GarbageCollector
+from laya_desktop.library.library import Library
 from laya_desktop.main_window import MainWindow
+from laya_desktop.notifications import RunNotifier
 from laya_desktop.settings import SettingsFile
+from laya_desktop.single_instance import SingleInstance
 from laya_desktop.theme import ThemeController
+from laya_desktop.translation import Language
 from laya_desktop.widgets.basics import timer
-from laya_engine.tables import TABLE_SUFFIXES
 
 SWITCH_INTERVAL = 0.002  # seconds; the GUI thread gets the interpreter back sooner
+SETTLED_MS = 20  # after the first frame
 ENDING_MS = 1_000  # for the last instructions of a thread whose work is done
 PATIENCE_MS = 15_000  # how long a closed program may still finish a step or a download
 
@@ -45,17 +49,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     app = QApplication(sys.argv[:1])
     app.setApplicationName("laya-desktop")
     app.setApplicationDisplayName("Laya Desktop")
+    app.setDesktopFileName("laya-desktop")
     app.setQuitOnLastWindowClosed(False)
     settings = SettingsFile(options.settings_dir)
-    crash = _watch_for_crashes(settings.folder)
+    instance = SingleInstance(settings.folder, app)
+    if not instance.claim(options.files):
+        return 0
+    crash = watch_for_crashes(settings.folder)
     program = Program(app, settings)
+    program.share(instance)
     program.show(options.files)
     if crash:
-        program.window.say(
-            program.tr(
-                "The program ended unexpectedly last time; what is known is kept in {path}."
-            ).format(path=crash)
-        )
+        program.offer_crash(crash)
+    if not settings.current.welcomed:
+        welcome = Qt.ConnectionType.QueuedConnection
+        program.window.painted.connect(program.window.show_first_steps, welcome)
     sys.excepthook = program.unforeseen
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, program.interrupted)
@@ -76,25 +84,45 @@ class Program(QObject):
     ) -> None:
         super().__init__()
         self._app = app
+        self._settings = settings
+        self._instance: SingleInstance | None = None
+        self._crash: Path | None = None
         self._garbage = GarbageCollector(self)
-        self.theme = ThemeController(app)
+        tell_roles()
+        self.language = Language(app)
+        self.language.set_language(settings.current.language)
+        self.theme = ThemeController(app, settings.current.text_size)
         self.theme.set_mode(settings.current.theme)
-        self.client = EngineClient(settings.current.engine_config(), build, self)
-        self.window = MainWindow(self.client, settings, self.theme)
-        # Queued: the frame that is being painted reaches the screen first.
-        self.window.painted.connect(self._start, Qt.ConnectionType.QueuedConnection)
-        self.window.closed.connect(self._stop)
+        self.client = EngineClient(settings.engine_config(), build, self)
         self.client.state_changed.connect(self._engine_changed)
         self.client.stopped.connect(self._quit)
+        self.client.jobs_changed.connect(self._jobs_changed)
+        self.window = self._new_window()
+        # The frame that is being painted reaches the screen first, and what is typed meanwhile.
+        self._begin = timer(self, SETTLED_MS, self._start)
+        self.window.painted.connect(self._begin.start)
         self._patience = timer(self, PATIENCE_MS, self._quit)
+        self._speak_later = timer(self, 0, self._speak)
+        self._waits_to_speak = False
 
     def show(self, files: Sequence[Path]) -> None:
         """Show the window and open what the command line names."""
         self.window.show()
-        for path in files:
-            page = "batch" if path.suffix.lower() in TABLE_SUFFIXES else "triage"
-            self.window.show_page(page)
-            self.window.pages[page].open_file(path)
+        self.window.open_files(files)
+
+    def share(self, instance: SingleInstance) -> None:
+        """Take the files of later starts, until the window is closed."""
+        self._instance = instance
+        instance.asked.connect(self._asked_again)
+
+    def offer_crash(self, report: Path) -> None:
+        """The last time ended badly: offer what is known."""
+        self._crash = report
+        self.window.offer(
+            self.tr("The program ended unexpectedly last time. Your settings and runs are safe."),
+            self.tr("Show the report"),
+            self._show_crash,
+        )
 
     def unforeseen(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -111,9 +139,19 @@ class Program(QObject):
         """Ctrl+C in a terminal, or the system shuts down: close as the person would."""
         self.window.close()
 
+    def _new_window(self, library: Library | None = None) -> MainWindow:
+        window = MainWindow(self.client, self._settings, self.theme, library)
+        window.closed.connect(self._stop)
+        window.language_chosen.connect(self._language_chosen)
+        self._notifier = RunNotifier(self.client, self._settings, window)
+        self._notifier.chosen.connect(self._come_forward)
+        return window
+
     @Slot()
     def _start(self) -> None:
         self.client.start()
+        if self._instance is not None:
+            self._instance.listen()
 
     @Slot(object)
     def _engine_changed(self, state: EngineState) -> None:
@@ -122,7 +160,13 @@ class Program(QObject):
 
     @Slot()
     def _stop(self) -> None:
+        if self._instance is not None:
+            self._instance.release()
         self.window.hide()
+        if self._begin.isActive():  # closed so soon that nothing has begun
+            self._begin.stop()
+            self._quit()
+            return
         self.client.stop()
         self._patience.start()
 
@@ -130,6 +174,57 @@ class Program(QObject):
     def _quit(self) -> None:
         self._patience.stop()
         self._app.quit()
+
+    @Slot(object)
+    def _asked_again(self, files: tuple[Path, ...]) -> None:
+        self._come_forward()
+        self.window.open_files(files)
+
+    @Slot()
+    def _come_forward(self) -> None:
+        self._notifier.come_back()
+        if self.window.isMinimized():
+            self.window.showNormal()
+        self.window.raise_()
+        self.window.activateWindow()
+
+    @Slot()
+    def _show_crash(self) -> None:
+        if self._crash is not None and self._crash.exists():
+            from laya_desktop.about import diagnostics
+
+            about = diagnostics(self.client.state, self._settings.current)
+            self.window.open_sheet(CrashSheet(self.window, self._crash, about))
+
+    @Slot()
+    def _language_chosen(self) -> None:
+        self._waits_to_speak = True
+        if self.client.jobs:
+            self.window.say(self.tr("The language changes as soon as the work under way is done."))
+        self._speak_later.start()
+
+    @Slot()
+    def _jobs_changed(self) -> None:
+        if self._waits_to_speak:
+            self._speak_later.start()
+
+    @Slot()
+    def _speak(self) -> None:
+        """Build the window anew in the language of the settings, once no page waits for a job."""
+        if self.client.jobs or not self._waits_to_speak:
+            return
+        self._waits_to_speak = False
+        if not self.language.set_language(self._settings.current.language):
+            return
+        old = self.window
+        kept = old.keep()
+        old.remember_place()
+        old.closed.disconnect(self._stop)
+        self.window = self._new_window(old.library)
+        self.window.take_up(kept)
+        self.window.show()
+        old.close()  # its pages let go of their files
+        old.deleteLater()
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -139,20 +234,3 @@ def _parser() -> argparse.ArgumentParser:
         "--settings-dir", type=Path, help="folder for settings and runs instead of the usual one"
     )
     return parser
-
-
-def _watch_for_crashes(folder: Path) -> Path | None:
-    """Log errors and crashes in `folder`; returns the report of a crash of the last time."""
-    folder.mkdir(parents=True, exist_ok=True)
-    handler = RotatingFileHandler(
-        folder / "errors.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True
-    )
-    handler.setFormatter(logging.Formatter("%(asctime)s %(name)s %(message)s"))
-    logging.basicConfig(handlers=[handler], level=logging.WARNING)
-    logging.captureWarnings(True)
-    current, last = folder / "crash.log", folder / "last-crash.log"
-    crashed = current.exists() and current.stat().st_size > 0
-    if crashed:
-        current.replace(last)
-    faulthandler.enable(current.open("w", encoding="utf-8"), all_threads=True)
-    return last if crashed else None

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.worker import explain
-from laya_desktop.library.library import Library
-from laya_desktop.settings import SettingsFile
-from laya_desktop.theme import ThemeController
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.client import EngineClient
+    from laya_desktop.library.library import Library
+    from laya_desktop.settings import SettingsFile
+    from laya_desktop.theme import ThemeController
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,10 @@ class WindowContext:
     def remember(self, **changes: object) -> None:
         """Save settings; a disk that refuses is told, and the program goes on."""
         self.keep(lambda: self.settings.save(**changes))
+
+    def opened(self, path: Path) -> None:
+        """A file was opened; it is offered again."""
+        self.keep(lambda: self.settings.opened(path))
 
     def keep(self, save: Callable[[], object]) -> None:
         """Save something; a disk that refuses is told, and the program goes on."""

@@ -1,7 +1,8 @@
 """Icons: one-colour SVG files that are tinted with the theme.
 
 The files draw with `currentColor`. A button remembers the name and the colour role of its icon
-in two dynamic properties, so that one walk over the widgets re-tints everything.
+in two dynamic properties, so that one walk over the widgets re-tints everything. An icon is drawn
+when it is first painted: most are not, before the window is on the screen.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -40,13 +41,43 @@ def pixmap(name: str, color: str, size: int, ratio: float = 1.0) -> QPixmap:
 
 @lru_cache(maxsize=256)
 def icon(name: str, color: str, disabled: str = "") -> QIcon:
-    """A `QIcon` sharp at one- and two-fold scale, with a disabled look where a colour is given."""
-    result = QIcon()
-    for size in (16, 20, 32, 48):
-        result.addPixmap(pixmap(name, color, size))
-        if disabled:
-            result.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
-    return result
+    """A `QIcon` sharp at every scale, with a disabled look where a colour is given."""
+    return QIcon(_Engine(name, color, disabled or color))
+
+
+class _Engine(QIconEngine):
+    """Draws from the SVG file at the size that is asked for."""
+
+    def __init__(self, name: str, color: str, disabled: str) -> None:
+        super().__init__()
+        self._name, self._color, self._disabled = name, color, disabled
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        side = min(rect.width(), rect.height())
+        ratio = painter.device().devicePixelRatioF()
+        corner = rect.topLeft() + QPoint((rect.width() - side) // 2, (rect.height() - side) // 2)
+        painter.drawPixmap(corner, pixmap(self._name, self._for(mode), side, ratio))
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        return pixmap(self._name, self._for(mode), min(size.width(), size.height()))
+
+    def scaledPixmap(
+        self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float
+    ) -> QPixmap:
+        side = min(size.width(), size.height())
+        return pixmap(self._name, self._for(mode), side, scale)
+
+    def clone(self) -> QIconEngine:
+        made = _Engine(self._name, self._color, self._disabled)
+        _clones.append(made)
+        return made
+
+    def _for(self, mode: QIcon.Mode) -> str:
+        return self._disabled if mode == QIcon.Mode.Disabled else self._color
+
+
+# Qt owns what it cloned, but PySide would end it with its last reference in Python.
+_clones: list[_Engine] = []
 
 
 def set_icon(button: QAbstractButton, name: str, role: str = "text") -> None:
@@ -70,6 +101,10 @@ def _tint(button: QAbstractButton, theme: Theme) -> None:
     button.setIcon(icon(button.property(_NAME), color, theme.disabled))
 
 
+@lru_cache(maxsize=128)
+def _source(name: str) -> str:
+    return resource_path("icons", f"{name}.svg").read_text(encoding="utf-8")
+
+
 def _renderer(name: str, color: str) -> QSvgRenderer:
-    source = resource_path("icons", f"{name}.svg").read_text(encoding="utf-8")
-    return QSvgRenderer(QByteArray(source.replace("currentColor", color).encode()))
+    return QSvgRenderer(QByteArray(_source(name).replace("currentColor", color).encode()))

@@ -2,34 +2,54 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QIcon, QPaintEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QMainWindow,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
-from laya_desktop import icons
+from PySide6.QtCore import QByteArray, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QIcon,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
+
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.jobs import LogEntry
 from laya_desktop.library.library import Library
 from laya_desktop.log_dock import LogDock
 from laya_desktop.pages.catalogue import PAGES
+from laya_desktop.pages.page import Page
+from laya_desktop.pages.shelf import PageShelf
+from laya_desktop.rail import Rail
 from laya_desktop.settings import SettingsFile
 from laya_desktop.status_bar import EngineStatus
 from laya_desktop.theme import ThemeController
-from laya_desktop.widgets.basics import IconLabel, button, columns, panel, rows, shortcut
-from laya_desktop.widgets.notice import Notice
+from laya_desktop.widgets.basics import columns, panel, rows, shortcut
+from laya_desktop.widgets.drop_veil import DropVeil
+from laya_desktop.widgets.notice_bar import NoticeBar
+from laya_desktop.widgets.sheet import Sheet
 from laya_desktop.wording import translate
 from laya_engine.resources import resource_path
 
-RAIL_WIDTH = 88
 FIRST_SIZE = (1280, 800)
 SMALLEST = (1040, 660)
+RUN_SUFFIX = ".laya-run"
+SAMPLE = "refund-english.txt"
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a window in another language takes over from the one before."""
+
+    page: str
+    pages: dict[str, object]
+    log: tuple[LogEntry, ...]
 
 
 class MainWindow(QMainWindow):
@@ -37,20 +57,29 @@ class MainWindow(QMainWindow):
 
     painted = Signal()
     closed = Signal()
+    language_chosen = Signal()
 
     def __init__(
-        self, client: EngineClient, settings: SettingsFile, theme: ThemeController
+        self,
+        client: EngineClient,
+        settings: SettingsFile,
+        theme: ThemeController,
+        library: Library | None = None,
     ) -> None:
         super().__init__()
         self.setWindowTitle("Laya Desktop")
         self.setWindowIcon(QIcon(str(resource_path("icons", "app.svg"))))
         self.setMinimumSize(*SMALLEST)
         self.resize(*FIRST_SIZE)
+        self.setAcceptDrops(True)
         self._settings = settings
         self._seen = False
-        self._notice = Notice("notice", "info")
-        library = Library(settings.folder, self)
-        self._context = WindowContext(client, settings, theme, self.say, library)
+        self._sheet: Sheet | None = None
+        self._bar = NoticeBar()
+        self._notice = self._bar.notice
+        self.library = library or Library(settings.folder)
+        self.library.setParent(self)
+        self._context = WindowContext(client, settings, theme, self.say, self.library)
 
         self.log = LogDock()
         self.log.problem.connect(self.say)
@@ -61,59 +90,140 @@ class MainWindow(QMainWindow):
 
         self._stack = QStackedWidget()
         self._stack.setObjectName("pages")
-        self._buttons = QButtonGroup(self)
-        self.pages = {spec.key: spec.build(self._context) for spec in PAGES}
-        rail = self._rail()
-        self._log_button.setChecked(True)
-        for page in self.pages.values():
-            self.closed.connect(page.leave)
+        self.pages = PageShelf(self._context, self._put_up)
+        self.rail = Rail(PAGES, settings, self)
+        self._connect()
 
         centre = panel("page")
         body = rows(spacing=0)
-        body.addWidget(self._notice_bar())
+        body.addWidget(self._bar)
         body.addWidget(self._stack, 1)
         across = columns(centre, spacing=0)
-        across.addWidget(rail)
+        across.addWidget(self.rail)
         across.addLayout(body, 1)
         self.setCentralWidget(centre)
         self.setStatusBar(EngineStatus(client))
-        self.resizeDocks([self.log], [140], Qt.Orientation.Vertical)
-
-        shortcut(self, "Ctrl+O", self._open)
-        shortcut(self, "Ctrl+Shift+L", self._toggle_log)
-        for index, spec in enumerate(PAGES):
-            shortcut(self, f"Ctrl+{index + 1}", self._buttons.button(index).click)
-            self.pages[spec.key].setAccessibleName(translate("Pages", spec.title))
+        self.resizeDocks([self.log], [190], Qt.Orientation.Vertical)
+        self._veil = DropVeil(self)
+        self._add_shortcuts()
         self._restore()
         self.show_page("triage")
-        self.say(" ".join(filter(None, (settings.problem, library.problem))))
+        self.say(" ".join(filter(None, (settings.problem, self.library.problem))))
+
+    @property
+    def shown(self) -> Page:
+        """The page in front."""
+        page: Page = self.pages[self._shown]
+        return page
 
     def show_page(self, key: str) -> None:
         """Bring a page to the front."""
-        index = [spec.key for spec in PAGES].index(key)
-        self._buttons.button(index).setChecked(True)
-        self._stack.setCurrentIndex(index)
+        self._shown = key
+        self.rail.check(key)
+        self._stack.setCurrentWidget(self.pages[key])
         self.pages[key].setFocus()
 
     @Slot(str)
     def say(self, text: str) -> None:
         """Show a sentence above the page until it is dismissed; "" takes it away."""
-        self._notice.say(text)
-        self._bar.setVisible(bool(text))
+        self._bar.say(text)
+
+    def offer(self, text: str, action: str, then: Callable[[], object]) -> None:
+        """Show a sentence with something to do about it."""
+        self._bar.say(text, action, then)
+
+    @Slot(object)
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open files by their kind: tables and runs in Batch, everything else in Triage."""
+        for path in paths:
+            if not path.is_file():
+                self._not_there(path)
+                return
+        taken: set[str] = set()
+        for path in paths:
+            page = page_for(path)
+            if page in taken:
+                self.say(
+                    self.tr("One table and one text are opened at a time; open the others next.")
+                )
+                continue
+            taken.add(page)
+            self.show_page(page)
+            self.pages[page].open_file(path)
+
+    @Slot(object)
+    def open_recent(self, path: Path) -> None:
+        """Open a file of the list."""
+        self.open_files((path,))
+
+    @Slot()
+    def open_any(self) -> None:
+        """Ask for a file: the page that is shown may, otherwise every kind can be chosen."""
+        page = self.shown
+        if page.opens_files:
+            page.choose_file()
+            return
+        folder = self._settings.current.folder
+        names, _ = QFileDialog.getOpenFileNames(self, self.tr("Open"), folder)
+        self.open_files([Path(name) for name in names])
+
+    @Slot()
+    def show_shortcuts(self) -> None:
+        """Every key that does something."""
+        from laya_desktop.shortcuts import ShortcutSheet, groups
+
+        titled = [
+            (spec.key, translate("Pages", spec.title), self.pages[spec.key]) for spec in PAGES
+        ]
+        sheet = ShortcutSheet(self, groups(self, titled))
+        self.open_sheet(sheet)
+
+    @Slot()
+    def show_first_steps(self) -> None:
+        """The three steps of the first start."""
+        from laya_desktop.first_start import FirstStart
+
+        steps = FirstStart(self)
+        steps.sample_asked.connect(self._try_sample)
+        steps.models_asked.connect(self._show_checkpoints)
+        self.open_sheet(steps)
+        self._context.remember(welcomed=True)
+
+    @Slot()
+    def show_about(self) -> None:
+        """Versions and licences."""
+        self.show_page("settings")
+        self.pages["settings"].show_section("about")
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Show a sheet in place of one that may be open."""
+        if self._sheet is not None:
+            self._sheet.close_sheet()
+        self._sheet = sheet
+        sheet.closed.connect(self._sheet_closed)
+        sheet.open_sheet()
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet that is open."""
+        return self._sheet
+
+    def keep(self) -> Kept:
+        """What a window in another language shows as well."""
+        pages = {key: page.keep() for key, page in self.pages.built.items()}
+        return Kept(self._shown, pages, tuple(self.log.model.entries))
+
+    def take_up(self, kept: Kept) -> None:
+        """Show what the window before showed."""
+        if kept.log:
+            self.log.append(kept.log)
+        for key, state in kept.pages.items():
+            self.pages[key].take_up(state)
+        self.show_page(kept.page)
 
     @Slot(str)
     def _say_briefly(self, text: str) -> None:
         self.statusBar().showMessage(text, 4000)
-
-    @Slot(int)
-    def _page_chosen(self, index: int) -> None:
-        self.show_page(PAGES[index].key)
-
-    @Slot()
-    def _open(self) -> None:
-        page = self.pages[PAGES[self._stack.currentIndex()].key]
-        if page.opens_files:
-            page.choose_file()
 
     @Slot()
     def _toggle_log(self) -> None:
@@ -123,11 +233,69 @@ class MainWindow(QMainWindow):
     def _log_shown(self, shown: bool) -> None:
         # A minimised window hides its docks too; the person did not.
         if not self.isMinimized():
-            self._log_button.setChecked(shown)
+            self.rail.log_button.setChecked(shown)
 
     @Slot()
-    def _dismiss(self) -> None:
-        self.say("")
+    def _sheet_closed(self) -> None:
+        self._sheet = None
+
+    @Slot()
+    def _forget_recent(self) -> None:
+        self._context.remember(recent=())
+
+    @Slot(str)
+    def _try_sample(self, page: str) -> None:
+        self.show_page(page)
+        if page == "batch":
+            self.pages[page].open_sample()
+        else:
+            sample = resource_path("samples", SAMPLE)
+            self.pages[page].set_text(sample.read_text(encoding="utf-8"))
+            self.pages[page].decide()
+
+    @Slot()
+    def _show_checkpoints(self) -> None:
+        self.show_page("settings")
+        self.pages["settings"].show_section("checkpoints")
+
+    def _put_up(self, key: str, page: Any) -> None:
+        """A page was built: it takes its place."""
+        title = next(spec.title for spec in PAGES if spec.key == key)
+        page.setAccessibleName(translate("Pages", title))
+        self._stack.addWidget(page)
+        self.closed.connect(page.leave)
+        if key == "settings":
+            page.language_chosen.connect(self.language_chosen)
+
+    def _not_there(self, path: Path) -> None:
+        self.say(self.tr("{name} is no file that can be opened here.").format(name=path.name))
+        others = tuple(each for each in self._settings.current.recent if each != str(path))
+        if others != self._settings.current.recent:
+            self._context.remember(recent=others)
+
+    def _connect(self) -> None:
+        menu = self.rail.menu
+        self.rail.page_chosen.connect(self.show_page)
+        self.rail.log_button.clicked.connect(self._toggle_log)
+        menu.open_asked.connect(self.open_any)
+        menu.recent_chosen.connect(self.open_recent)
+        menu.forget_asked.connect(self._forget_recent)
+        menu.help_asked.connect(self.show_shortcuts)
+        menu.steps_asked.connect(self.show_first_steps)
+        menu.about_asked.connect(self.show_about)
+        menu.close_asked.connect(self.close)
+
+    def _add_shortcuts(self) -> None:
+        shortcut(self, "Ctrl+O", self.open_any, self.tr("Open a file"))
+        shortcut(self, "Ctrl+Shift+L", self._toggle_log, self.tr("Show or hide the log"))
+        shortcut(self, "F10", self.rail.open_menu, self.tr("The menu of the program"))
+        for keys in ("F1", "?"):
+            shortcut(self, keys, self.show_shortcuts, self.tr("Show this sheet"))
+        shortcut(self, "Ctrl+Q", self.close, self.tr("Close the window"))
+        for index, spec in enumerate(PAGES):
+            title = translate("Pages", spec.title)
+            does = self.tr("Go to {page}").format(page=title)
+            shortcut(self, f"Ctrl+{index + 1}", self.rail.buttons[spec.key].click, does)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -136,52 +304,27 @@ class MainWindow(QMainWindow):
             self.painted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._context.remember(geometry=_text(self.saveGeometry()), layout=_text(self.saveState()))
+        self.remember_place()
         event.accept()
         self.closed.emit()
 
-    def _rail(self) -> QWidget:
-        rail = panel("rail")
-        rail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        rail.setFixedWidth(RAIL_WIDTH)
-        body = rows(rail, margin=8, spacing=4)
-        body.addSpacing(8)
-        body.addWidget(IconLabel("laya", "accent", size=28), 0, Qt.AlignmentFlag.AlignHCenter)
-        body.addSpacing(16)
-        for index, spec in enumerate(PAGES):
-            title = translate("Pages", spec.title)
-            item = self._rail_button(body, spec.icon, title, f"Ctrl+{index + 1}")
-            self._buttons.addButton(item, index)
-            self._stack.addWidget(self.pages[spec.key])
-        self._buttons.idClicked.connect(self._page_chosen)
-        body.addStretch(1)
-        self._log_button = self._rail_button(body, "pulse", self.tr("Log"), "Ctrl+Shift+L")
-        self._log_button.clicked.connect(self._toggle_log)
-        return rail
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if paths := _local_files(event):
+            event.acceptProposedAction()
+            page = translate("Pages", next(s.title for s in PAGES if s.key == page_for(paths[0])))
+            self._veil.lower_over(self.tr("Drop it to open it in {page}").format(page=page))
 
-    def _rail_button(self, layout: QVBoxLayout, icon: str, title: str, keys: str) -> QToolButton:
-        result = QToolButton()
-        result.setProperty("role", "rail")
-        result.setCheckable(True)
-        result.setText(title)
-        result.setAccessibleName(title)
-        result.setToolTip(f"{title} ({keys})")
-        result.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        result.setFixedSize(RAIL_WIDTH - 16, 60)
-        result.setIconSize(QSize(20, 20))
-        icons.set_icon(result, icon, "muted")
-        layout.addWidget(result)
-        return result
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._veil.lower_over("")
 
-    def _notice_bar(self) -> QWidget:
-        self._bar = QWidget()
-        dismiss = button("", "close", "ghost", self.tr("Dismiss this message"))
-        dismiss.clicked.connect(self._dismiss)
-        body = columns(self._bar, spacing=8)
-        body.setContentsMargins(24, 16, 24, 0)
-        body.addWidget(self._notice, 1)
-        body.addWidget(dismiss)
-        return self._bar
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._veil.lower_over("")
+        event.acceptProposedAction()
+        self.open_files(_local_files(event))
+
+    def remember_place(self) -> None:
+        """Save where the window is and how it is divided."""
+        self._context.remember(geometry=_text(self.saveGeometry()), layout=_text(self.saveState()))
 
     def _restore(self) -> None:
         current = self._settings.current
@@ -189,6 +332,17 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(_bytes(current.geometry))
         if current.layout:
             self.restoreState(_bytes(current.layout))
+
+
+def page_for(path: Path) -> str:
+    """The page that opens a file."""
+    from laya_engine.tables import TABLE_SUFFIXES
+
+    return "batch" if path.suffix.lower() in (*TABLE_SUFFIXES, RUN_SUFFIX) else "triage"
+
+
+def _local_files(event: QDropEvent) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
 
 
 def _text(data: QByteArray) -> str:

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QStatusBar
 
 from laya_desktop.engine.bridge import megabytes
-from laya_desktop.engine.client import EngineClient
-from laya_desktop.engine.jobs import (
-    Configure,
-    CreateRun,
-    DecideRun,
-    DecideText,
-    ExportRun,
-    FindRuns,
-    InspectTable,
-    Job,
-    OpenRun,
-    ReadRow,
-    RunProgress,
-)
+from laya_desktop.engine.jobs import DecideRun, Job, RunProgress
 from laya_desktop.memory import resident_bytes
 from laya_desktop.widgets.basics import label
 from laya_desktop.wording import device_name, number
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.client import EngineClient
 
 MEMORY_MS = 2000
 
@@ -35,6 +27,7 @@ class EngineStatus(QStatusBar):
         self.setSizeGripEnabled(False)
         self._client = client
         self._progress: RunProgress | None = None
+        self._words = self._job_words()
         self._device = label()
         self._device.setToolTip(self.tr("Device and precision in use"))
         self._resident = label()
@@ -85,8 +78,8 @@ class EngineStatus(QStatusBar):
 
     @Slot()
     def _show_job(self) -> None:
-        # Counting tokens follows every keystroke and is over at once.
-        jobs = [job for job in self._client.jobs if not isinstance(job, ReadRow)]
+        # Jobs without words follow every keystroke and are over at once.
+        jobs = [job for job in self._client.jobs if type(job).__name__ in self._words]
         if not any(isinstance(job, DecideRun) for job in jobs):
             self._progress = None
         self._job.setText(self._describe(jobs[0]) if jobs else self.tr("Idle"))
@@ -97,17 +90,30 @@ class EngineStatus(QStatusBar):
             self._progress = report
             self._show_job()
 
+    def _job_words(self) -> dict[str, str]:
+        """By the name of a job's class, so that nothing is imported for the words' sake."""
+        return {
+            "Configure": self.tr("Setting up the engine"),
+            "DecideText": self.tr("Deciding a text"),
+            "ScanText": self.tr("Scanning a text"),
+            "CompareText": self.tr("Comparing a text"),
+            "DecideRun": self.tr("Deciding a table"),
+            "InspectTable": self.tr("Reading a table"),
+            "CreateRun": self.tr("Preparing a run"),
+            "PlanRun": self.tr("Estimating a run"),
+            "OpenRun": self.tr("Opening a run"),
+            "FindRuns": self.tr("Looking for runs"),
+            "ExportRun": self.tr("Exporting"),
+            "FetchCheckpoint": self.tr("Downloading a checkpoint"),
+            "VerifyCheckpoint": self.tr("Verifying a checkpoint"),
+            "RemoveCheckpoint": self.tr("Removing a checkpoint"),
+            "LoadCheckpoint": self.tr("Loading a checkpoint"),
+            "UnloadCheckpoint": self.tr("Freeing memory"),
+            "CompareDevices": self.tr("Comparing devices"),
+        }
+
     def _describe(self, job: Job) -> str:
-        words = {
-            Configure: self.tr("Setting up the engine"),
-            DecideText: self.tr("Deciding a text"),
-            DecideRun: self.tr("Deciding a table"),
-            InspectTable: self.tr("Reading a table"),
-            CreateRun: self.tr("Preparing a run"),
-            OpenRun: self.tr("Opening a run"),
-            FindRuns: self.tr("Looking for runs"),
-            ExportRun: self.tr("Exporting"),
-        }[type(job)]
+        words = self._words[type(job).__name__]
         if isinstance(job, DecideRun) and self._progress is not None:
             counts = self._progress.counts
             done = number(counts.total - counts.pending)

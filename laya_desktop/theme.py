@@ -6,6 +6,7 @@ paint themselves ask `current()` while painting and therefore follow a change wi
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, dataclass
 from string import Template
 
@@ -19,6 +20,8 @@ from laya_engine.resources import resource_path
 # Scripts that a system font may lack; Qt takes the first family that has the glyph.
 # Trying them in turn makes Qt report each that lacks a script, which nobody can act on.
 _QUIET = "qt.text.font.db=false"
+_POINTS = re.compile(r"\b(\d+(?:\.\d+)?)pt\b")
+_USUAL_POINTS = 10.0
 _FALLBACK_FAMILIES = ("Noto Sans", "Noto Sans CJK KR", "Noto Sans Devanagari")
 
 
@@ -167,12 +170,13 @@ def palette(theme: Theme) -> QPalette:
     return result
 
 
-def style_sheet(theme: Theme) -> str:
-    """The style sheet in the colours of `theme`."""
+def style_sheet(theme: Theme, text_size: int = 100) -> str:
+    """The style sheet in the colours of `theme`, with every font size in per cent of its own."""
     template = Template(resource_path("themes", "window.qss").read_text(encoding="utf-8"))
     # Qt wants forward slashes in a url() on every system.
     marks = resource_path("themes").as_posix()
-    return template.substitute(asdict(theme), marks=marks)
+    sheet = template.substitute(asdict(theme), marks=marks)
+    return _POINTS.sub(lambda found: f"{float(found[1]) * text_size / 100:g}pt", sheet)
 
 
 class ThemeController(QObject):
@@ -180,13 +184,14 @@ class ThemeController(QObject):
 
     changed = Signal(str)
 
-    def __init__(self, app: QApplication) -> None:
+    def __init__(self, app: QApplication, text_size: int = 100) -> None:
         super().__init__(app)
         self._app = app
         self._mode = "system"
+        self._text_size = text_size
         app.setStyle(QStyleFactory.create("Fusion"))
         QLoggingCategory.setFilterRules(_QUIET)
-        app.setFont(_font(app.font()))
+        app.setFont(_font(app.font(), self._text_size))
         app.styleHints().colorSchemeChanged.connect(self._system_changed)
 
     @property
@@ -199,6 +204,17 @@ class ThemeController(QObject):
         self._mode = mode
         self._apply()
 
+    @property
+    def text_size(self) -> int:
+        """The size of the text in per cent of the usual one."""
+        return self._text_size
+
+    def set_text_size(self, percent: int) -> None:
+        """Write everything larger or smaller from now on."""
+        self._text_size = percent
+        self._app.setFont(_font(self._app.font(), percent))
+        self._apply()
+
     @Slot()
     def _system_changed(self) -> None:
         if self._mode == "system":
@@ -208,7 +224,7 @@ class ThemeController(QObject):
         global _current
         _current = self._theme()
         self._app.setPalette(palette(_current))
-        self._app.setStyleSheet(style_sheet(_current))
+        self._app.setStyleSheet(style_sheet(_current, self._text_size))
         icons.tint_widgets(self._app.allWidgets(), _current)
         self.changed.emit(_current.name)
 
@@ -220,8 +236,8 @@ class ThemeController(QObject):
         return DARK if dark else LIGHT
 
 
-def _font(base: QFont) -> QFont:
+def _font(base: QFont, text_size: int) -> QFont:
     font = QFont(base)
     font.setFamilies([base.family(), *_FALLBACK_FAMILIES])
-    font.setPointSizeF(10.0)
+    font.setPointSizeF(_USUAL_POINTS * text_size / 100)
     return font

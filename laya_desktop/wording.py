@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from laya_engine.registry import Source
+if TYPE_CHECKING:
+    from laya_engine.registry import Source
 
 translate = QCoreApplication.translate  # called by this name, so that the strings are collected
 
@@ -48,14 +49,18 @@ def language_name(code: str | None) -> str:
     if not code:
         return translate("Words", "language undecided")
     language = QLocale.codeToLanguage(code)
-    return QLocale.languageToString(language) if language != QLocale.Language.AnyLanguage else code
+    if language == QLocale.Language.AnyLanguage:
+        return code
+    return translate("Languages", QLocale.languageToString(language))
 
 
 def script_name(script: str) -> str:
     """`hangul` -> "Hangul script"."""
     if script == "unknown":
         return translate("Words", "no letters")
-    return translate("Words", "{script} script").format(script=humanise(script))
+    return translate("Words", "{script} script").format(
+        script=translate("Scripts", humanise(script))
+    )
 
 
 def form_name(form: str, turns: int) -> str:

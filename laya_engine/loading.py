@@ -178,6 +178,11 @@ def _load_network(folder: Path, config: Mapping[str, Any]) -> DecisionNetwork:
             head_layers=head_layers,
             actions=len(config.get("act_costs", {})) + 1,
         )
+    except ModuleNotFoundError as error:  # the packaged program has no model library
+        raise CheckpointError(
+            f"{folder.name!r} has an encoder of the kind {encoder_config.get('model_type')!r}, for "
+            f"which this program lacks {error.name}; run the program from its source instead"
+        ) from error
     except Exception as error:  # each encoder has its own way to refuse sizes
         raise CheckpointError(
             f"encoder/config.json in {folder.name!r} describes an encoder that cannot be built "

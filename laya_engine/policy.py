@@ -155,6 +155,11 @@ def first_rule(policy: Policy, answers: Mapping[str, Any]) -> Rule | None:
     return next((r for r in policy.rules if all(c.holds(answers) for c in r.when)), None)
 
 
+def shown_share(share: float) -> str:
+    """A probability in two places, rounded down: 0.799 must not read as the 0.80 that it misses."""
+    return f"{math.floor(share * 100 + 1e-6) / 100:.2f}"  # 0.69 * 100 is a little less than 69
+
+
 def decision_record(
     result: Mapping[str, Any], decision: Decision, policy: Policy
 ) -> dict[str, Any]:
@@ -246,7 +251,7 @@ def _rule(index: int, data: Any) -> Rule:
     parts = _object(f"rule {index}", data)
     if not str(parts.get("because", "")).strip():
         raise ValueError(f"rule {index} has no 'because'; write the reason a person will read")
-    conditions = tuple(_condition(index, part) for part in _list("when", parts))
+    conditions = tuple(condition_from(f"rule {index}", part) for part in _list("when", parts))
     rule = Rule(**{**parts, "when": conditions})
     if not conditions:
         raise ValueError(f"rule {index} has no 'when'; name at least one question")
@@ -259,16 +264,16 @@ def _rule(index: int, data: Any) -> Rule:
     return rule
 
 
-def _condition(index: int, data: Any) -> Condition:
-    parts = _object(f"a condition of rule {index}", data)
+def condition_from(where: str, data: Any) -> Condition:
+    """A condition from its JSON form; errors begin with `where`. Raises as `policy_from`."""
+    parts = _object(f"a condition of {where}", data)
     condition = Condition(**{**parts, "is_one_of": tuple(_list("is_one_of", parts))})
     limits = [limit for limit in (condition.at_least, condition.at_most) if limit is not None]
     if not all(map(_number, limits)):
-        raise TypeError(f"rule {index}: at_least and at_most must be numbers")
+        raise TypeError(f"{where}: at_least and at_most must be numbers")
     if not limits and not condition.is_one_of:
         raise ValueError(
-            f"rule {index} tests nothing of {condition.question!r}; "
-            "add is_one_of, at_least or at_most"
+            f"{where} tests nothing of {condition.question!r}; add is_one_of, at_least or at_most"
         )
     return condition
 
@@ -298,5 +303,5 @@ def _gating_questions(policy: Policy, answers: Mapping[str, Any]) -> Sequence[st
 def _doubt(answer: Mapping[str, Any], auto_at: float, review_at: float) -> str:
     confidence = answer["answer_confidence"]
     limit = auto_at if confidence >= review_at else review_at
-    sure = math.floor(confidence * 100) / 100  # 0.799 is not "0.80, below 0.80"
-    return f"only {sure:.2f} sure, below {limit:.2f}"
+    below = f"{limit:.2f}" if round(limit, 2) == limit else repr(limit)
+    return f"only {shown_share(confidence)} sure, below {below}"

@@ -8,28 +8,24 @@ from typing import Any
 
 from laya_engine.policy import Condition, Policy
 
+Definitions = Mapping[str, Mapping[str, Any]]
 
-def check_policy(policy: Policy, questions: Mapping[str, Mapping[str, Any]]) -> None:
+
+def check_policy(policy: Policy, questions: Definitions) -> None:
     """Raises ValueError for a question or label that does not exist, or a test of another type."""
     for question in policy.decision_questions:
-        _check_question("decision_questions", question, questions)
+        _check_question("decision_questions of the policy", question, questions)
     for own in policy.question_thresholds:
-        _check_question("question_thresholds", own.question, questions)
+        _check_question("question_thresholds of the policy", own.question, questions)
     for number, rule in enumerate(policy.rules, 1):
         for condition in rule.when:
-            _check_question(f"rule {number}", condition.question, questions)
-            _check_condition(f"rule {number}", condition, questions[condition.question])
+            check_condition(f"rule {number} of the policy", condition, questions)
 
 
-def _check_question(where: str, name: str, questions: Mapping[str, Any]) -> None:
-    if name not in questions:
-        raise ValueError(
-            f"{where} of the policy names the question {name!r}, which is not asked"
-            f"{_hint(name, questions)}"
-        )
-
-
-def _check_condition(where: str, condition: Condition, definition: Mapping[str, Any]) -> None:
+def check_condition(where: str, condition: Condition, questions: Definitions) -> None:
+    """Raises ValueError, beginning with `where`, for a condition that no answer can meet."""
+    _check_question(where, condition.question, questions)
+    definition = questions[condition.question]
     name, kind = condition.question, definition["type"]
     bounds = condition.at_least is not None or condition.at_most is not None
     if kind == "choice" and bounds:
@@ -42,6 +38,16 @@ def _check_condition(where: str, condition: Condition, definition: Mapping[str, 
             raise ValueError(f"{where}: {name!r} has no answer {label!r}{_hint(label, labels)}")
 
 
+def _check_question(where: str, name: str, questions: Mapping[str, Any]) -> None:
+    if name not in questions:
+        raise ValueError(
+            f"{where} names the question {name!r}, which is not asked{_hint(name, questions)}"
+        )
+
+
 def _hint(word: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(word, list(map(str, known)), n=1)
-    return f"; did you mean {close[0]!r}?" if close else f"; use {', '.join(map(repr, known))}"
+    names = list(map(str, known))
+    close = difflib.get_close_matches(str(word), names, n=1)
+    if close:
+        return f"; did you mean {close[0]!r}?"
+    return f"; use {', '.join(map(repr, names))}" if names else ""

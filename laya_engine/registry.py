@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from laya_engine.checkpoints import looks_like_path
 from laya_engine.resources import resource_path
 
 BUNDLE_REPO = "convaiinnovations/laya"
@@ -25,7 +24,7 @@ STANDALONE_MODELS: dict[str, Location] = {
     "multilingual": "convaiinnovations/laya-multilingual",
     "typed-decisions": "convaiinnovations/laya-typed-decisions",
 }
-# Commits of the public checkpoints that the reference was released with; for `revisions=`.
+# Commits of the public checkpoints that the reference was released with, by repository.
 PINNED_REVISIONS = {
     BUNDLE_REPO: "55cf4c4ebb4ebe31b2550e8bdf3bd21b99753851",
     "convaiinnovations/laya-multilingual": "e4e9ddf21a7b1903b7acffd8814ad4307bf63a67",
@@ -166,6 +165,8 @@ def resolve(name: str, models: Mapping[str, Location]) -> str:
         return name
     if "/" in name or "\\" in name or name.startswith((".", "~")):
         folder = Path(name).expanduser()
+        from laya_engine.checkpoints import looks_like_path
+
         if looks_like_path(name) and not folder.is_dir():
             raise FileNotFoundError(f"there is no checkpoint folder {name!r}; check the path")
         return name

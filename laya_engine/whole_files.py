@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,8 @@ def written_beside(path: Path, part: Path | None = None, *, durable: bool = True
     the file beside, for one that a killed program may have left. `durable` waits for the disk.
     Raises OSError.
     """
+    import secrets  # brings a cryptographic library along, which reading has no use for
+
     part = part or path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     part.unlink(missing_ok=True)
     try:

@@ -1,8 +1,10 @@
 """Pictures of every page in both themes, of the real program with the real engine.
 
     python -m tools.screenshots [--checkpoint FOLDER] [--out docs/images] [--size 1280x800]
+                                [--language en]
 
-Needs no display. Without --checkpoint the bundled starter answers.
+Needs no display; QT_SCALE_FACTOR=2 makes them twice as fine. Without --checkpoint the bundled
+starter answers.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ from PySide6.QtWidgets import QApplication
 
 from laya_desktop.app import Program
 from laya_desktop.pages.batch import BatchPage
-from laya_desktop.pages.settings import SettingsPage
+from laya_desktop.pages.evaluate import EvaluatePage
+from laya_desktop.pages.review import ReviewPage
 from laya_desktop.pages.triage import TriagePage
 from laya_desktop.settings import SettingsFile
 from laya_engine.registry import BUILTIN_NAMES, Source
@@ -37,8 +40,9 @@ def main() -> int:
     app.setQuitOnLastWindowClosed(False)
     for mode in ("light", "dark"):
         with tempfile.TemporaryDirectory() as folder:
+            os.environ["XDG_DATA_HOME"] = folder  # what was chosen for tables before stays out
             settings = SettingsFile(Path(folder))
-            settings.save(theme=mode)
+            settings.save(theme=mode, welcomed=True, language=options.language)
             if options.checkpoint:
                 source = Source("folder", str(options.checkpoint))
                 settings.save(sources=dict.fromkeys(BUILTIN_NAMES, source))
@@ -61,10 +65,12 @@ def _session(
 
     _wait(lambda: program.client.state.phase != "starting")
     picture("triage-empty")
-    triage, batch, setup = (window.pages[key] for key in ("triage", "batch", "settings"))
+    triage, batch = window.pages["triage"], window.pages["batch"]
+    review, evaluate = window.pages["review"], window.pages["evaluate"]
     assert isinstance(triage, TriagePage)
     assert isinstance(batch, BatchPage)
-    assert isinstance(setup, SettingsPage)
+    assert isinstance(review, ReviewPage)
+    assert isinstance(evaluate, EvaluatePage)
     for sample in SAMPLES:
         triage.open_file(resource_path("samples", f"{sample}.txt"))
         before = triage.result.decided
@@ -84,6 +90,20 @@ def _session(
     _wait(lambda: not program.client.jobs)
     batch.view.table.selectRow(2)
     picture("batch-finished")
+
+    window.show_page("review")
+    _wait(lambda: review.row is not None)
+    picture("review")
+    while review.row is not None:
+        before = review.row
+        review.accept()
+        _wait(lambda before=before: review.row is not before)
+
+    window.show_page("evaluate")
+    _wait(lambda: evaluate.runs.count() > 0)
+    evaluate.evaluate()
+    _wait(lambda: evaluate.study is not None)
+    picture("evaluate")
 
     for page in ("questions", "policy", "settings"):
         window.show_page(page)
@@ -111,6 +131,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--checkpoint", type=Path)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "images")
+    parser.add_argument("--language", default="en", choices=("en", "ko"))
     parser.add_argument("--size", type=_size, default=(1280, 800))
     return parser.parse_args()
 

@@ -1,8 +1,9 @@
-"""Which checkpoints can be loaded without fetching anything."""
+"""Which checkpoints can be loaded without fetching anything, and where they lie."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from laya_desktop.engine.jobs import Availability
 from laya_desktop.engine.worker import explain
@@ -15,10 +16,17 @@ def availability(sources: Mapping[str, Source]) -> dict[str, Availability]:
     return {name: _available(source) for name, source in sources.items()}
 
 
-def _available(source: Source) -> Availability:
+def folder_of(source: Source) -> Path | None:
+    """The folder of a checkpoint on this machine; None for one that is not downloaded."""
     if source.kind == "hub":
-        return Availability(cached_folder(source.location, source.subfolder) is not None)
-    folder = starter_folder() if source.kind == "starter" else source.location
+        return cached_folder(source.location, source.subfolder)
+    return starter_folder() if source.kind == "starter" else Path(source.location)
+
+
+def _available(source: Source) -> Availability:
+    folder = folder_of(source)
+    if folder is None:
+        return Availability(False)
     try:
         check_folder(folder)
     except ValueError as error:

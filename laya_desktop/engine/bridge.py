@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from laya_desktop.engine.jobs import LogEntry
 
 CAPACITY = 5000
+EXCERPT = 60  # characters of a text, when the person wants to see them
 
 
 class LogBridge(QObject):
@@ -21,9 +22,11 @@ class LogBridge(QObject):
 
     def __init__(self) -> None:
         super().__init__()
+        self.shows_text = False  # only when a person asks for it in the settings
         self._lock = threading.Lock()
         self._waiting: deque[LogEntry] = deque(maxlen=CAPACITY)
-        self._sizes: dict[str, int] = {}  # an evicted agent is gone when its event arrives
+        # An evicted agent is gone when its event arrives; its successor may have come before.
+        self._sizes: dict[str, list[int]] = {}
 
     def take(self) -> list[LogEntry]:
         """The entries since the last call, oldest first."""
@@ -40,18 +43,23 @@ class LogBridge(QObject):
     def on_load(self, ctx: Any) -> None:
         """A checkpoint was read into memory."""
         agent = ctx.agent
-        self._sizes[ctx.model] = agent.memory_bytes
+        self._sizes.setdefault(ctx.model, []).append(agent.memory_bytes)
         detail = f"{agent.device} {agent.precision}, {megabytes(agent.memory_bytes)}"
-        self._add("load", ctx, ctx.model, ctx.elapsed_ms, detail=detail)
+        self._add("load", ctx, ctx.model, ctx.elapsed_ms, detail=detail, memory=agent.memory_bytes)
 
     def on_evict(self, ctx: Any) -> None:
         """A checkpoint was freed."""
-        size = self._sizes.pop(ctx.model, 0)
-        self._add("evict", ctx, ctx.model, ctx.elapsed_ms, detail=f"frees {megabytes(size)}")
+        known = self._sizes.get(ctx.model)
+        size = known.pop(0) if known else 0
+        detail = f"frees {megabytes(size)}"
+        self._add("evict", ctx, ctx.model, ctx.elapsed_ms, detail=detail, memory=size)
 
     def on_predict_start(self, ctx: Any) -> None:
         """A call begins."""
-        self._add("predict start", ctx, ctx.model, detail=f"{len(ctx.questions)} questions")
+        detail = f"{len(ctx.questions)} questions"
+        if self.shows_text:
+            detail += "".join(f"; {_excerpt(state)}" for state in ctx.states[:1])
+        self._add("predict start", ctx, ctx.model, detail=detail)
 
     def on_predict_end(self, ctx: Any) -> None:
         """A call ended, well or not."""
@@ -75,6 +83,7 @@ class LogBridge(QObject):
         elapsed_ms: float | None = None,
         tokens: int | None = None,
         detail: str = "",
+        memory: int | None = None,
     ) -> None:
         entry = LogEntry(
             at=time.time(),
@@ -84,12 +93,19 @@ class LogBridge(QObject):
             elapsed_ms=elapsed_ms,
             tokens=tokens,
             detail=detail,
+            memory_bytes=memory,
         )
         with self._lock:
             first = not self._waiting
             self._waiting.append(entry)
         if first:
             self.woken.emit()
+
+
+def _excerpt(state: Any) -> str:
+    """The beginning of a state on one line, as the hooks before have left it."""
+    text = " ".join(str(state)[: 4 * EXCERPT].split())
+    return text if len(text) <= EXCERPT else f"{text[:EXCERPT]}…"
 
 
 def megabytes(size: int) -> str:

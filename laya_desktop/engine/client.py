@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from laya_desktop.engine.bridge import LogBridge
-from laya_desktop.engine.deciding import FIRST_CHECKPOINT, BuildRouter, Decider, build_router
-from laya_desktop.engine.filing import FileClerk
+from laya_desktop.engine.building import FIRST_CHECKPOINT, BuildRouter, build_router
 from laya_desktop.engine.jobs import (
     Configure,
     Configured,
@@ -24,52 +23,35 @@ from laya_desktop.engine.jobs import (
     FindRuns,
     InspectTable,
     Job,
-    JobCancelled,
     JobFailed,
     OpenRun,
     Preview,
     Questions,
     ReadRow,
-    RowRead,
-    RunDecided,
-    RunExported,
-    RunOpened,
-    RunsFound,
-    TableInspected,
-    TextDecided,
 )
-from laya_desktop.engine.previewing import preview
-from laya_desktop.engine.row_reading import RowReader
-from laya_desktop.engine.worker import (
-    Handlers,
-    IsCancelled,
-    JobQueue,
-    JobWorker,
-    MakeHandlers,
-    Report,
+from laya_desktop.engine.lanes import (
+    Lane,
+    checkpoint_handlers,
+    download_handlers,
+    engine_handlers,
+    file_handlers,
+    library_handlers,
+    run_handlers,
+    study_handlers,
+    table_handlers,
 )
-from laya_engine.policy import Policy
-from laya_engine.runs import RunSettings
-from laya_engine.tables import TableFormat
+from laya_desktop.engine.run_jobs import ExportOptions
+
+if TYPE_CHECKING:
+    from laya_engine.policy import Policy
+    from laya_engine.runs import RunSettings
+    from laya_engine.tables import TableFormat
 
 LOG_FLUSH_MS = 80
-_ENGINE_JOBS = (Configure, DecideText, DecideRun)
-_LAST_REPORTS = (
-    Configured,
-    TextDecided,
-    RunDecided,
-    RunOpened,
-    RunsFound,
-    TableInspected,
-    RunExported,
-    RowRead,
-    JobFailed,
-    JobCancelled,
-)
 
 
 class EngineClient(QObject):
-    """Starts the engine and file threads, hands them jobs and relays what they report.
+    """Starts the engine and its threads for files, hands them jobs and relays what they report.
 
     Every asking method returns the ticket that the reports of that job carry.
     """
@@ -89,7 +71,7 @@ class EngineClient(QObject):
         super().__init__(parent)
         self._build = build
         self._config = config
-        self._routes = build(config, ())  # for previews: it never loads a checkpoint
+        self._routes: Any = None
         self._state = EngineState("starting", config=config)
         self._tickets = itertools.count(1)
         self._jobs: dict[int, Job] = {}
@@ -101,11 +83,17 @@ class EngineClient(QObject):
         self._log_timer.setInterval(LOG_FLUSH_MS)
         self._log_timer.timeout.connect(self._flush_log)
 
-        self._engine = _Lane(
-            "engine", lambda report, _: Decider(report, build, self._bridge).handlers(), self
-        )
-        self._files = _Lane("files", _file_handlers, self)
-        for lane in (self._engine, self._files):
+        self._lanes = {
+            "engine": Lane("engine", engine_handlers(build, self._bridge), self),
+            "files": Lane("files", file_handlers(build), self),
+            "tables": Lane("tables", table_handlers, self),
+            "runs": Lane("runs", run_handlers, self),
+            "downloads": Lane("downloads", download_handlers, self),
+            "checkpoints": Lane("checkpoints", checkpoint_handlers, self),
+            "library": Lane("library", library_handlers(self._preview_whole), self),
+            "studies": Lane("studies", study_handlers, self),
+        }
+        for lane in self._lanes.values():
             lane.worker.reported.connect(self._receive)
             lane.qthread.finished.connect(self._lane_finished)
 
@@ -133,12 +121,13 @@ class EngineClient(QObject):
     def start(self) -> None:
         """Start the threads and the engine. The window should be on the screen already."""
         self.configure(self._config)  # waits before any text that was asked for already
-        self._engine.qthread.start()
-        self._files.qthread.start()
+        for lane in self._lanes.values():
+            lane.qthread.start()
 
     def configure(self, config: EngineConfig) -> int:
         """Set the engine up anew; a run goes on with it after its current pass."""
-        return self._submit(Configure(next(self._tickets), config))
+        # The first job comes with the first frame, before anything else has been imported.
+        return self._submit(Configure(next(self._tickets), config), "engine")
 
     def decide(self, text: str, questions: Questions, policy: Policy) -> int:
         """Decide a pasted text, before the next chunk of any run."""
@@ -148,9 +137,9 @@ class EngineClient(QObject):
         """Decide the rows of a run that are still open."""
         return self._submit(DecideRun(next(self._tickets), path))
 
-    def inspect(self, path: Path, table_format: TableFormat | None = None) -> int:
+    def inspect(self, path: Path, table_format: TableFormat | None = None, sheet: str = "") -> int:
         """Look at a table."""
-        return self._submit(InspectTable(next(self._tickets), path, table_format))
+        return self._submit(InspectTable(next(self._tickets), path, table_format, sheet))
 
     def create_run(self, settings: RunSettings, folder: Path, expected_rows: int) -> int:
         """Copy a table into a new run file and open it."""
@@ -164,9 +153,14 @@ class EngineClient(QObject):
         """Look for run files."""
         return self._submit(FindRuns(next(self._tickets), folder))
 
-    def export_run(self, path: Path, destination: Path) -> int:
-        """Write a run as a table."""
-        return self._submit(ExportRun(next(self._tickets), path, destination))
+    def export_run(
+        self,
+        path: Path,
+        destination: Path,
+        options: ExportOptions = ExportOptions(),  # noqa: B008
+    ) -> int:
+        """Write a run as a table, as records, as a report, or whole."""
+        return self._submit(ExportRun(next(self._tickets), path, destination, options))
 
     def read_row(self, question: str, definition: Mapping[str, Any]) -> int:
         """Count the tokens of a question, with the tokenizer of the checkpoint in use."""
@@ -174,45 +168,70 @@ class EngineClient(QObject):
         source = self._config.sources[checkpoint]
         return self._submit(ReadRow(next(self._tickets), question, definition, checkpoint, source))
 
+    def submit(self, make: Callable[[int], Job]) -> int:
+        """Hand over the job that `make` makes with its ticket."""
+        return self._submit(make(next(self._tickets)))
+
     def cancel(self, ticket: int) -> None:
         """End a job at its next step. A pass under way is finished first."""
         if job := self._jobs.get(ticket):
             self._lane_of(job).queue.cancel(ticket)
 
-    def preview(self, text: str) -> Preview | None:
-        """What the router would do with a text, None for a blank one. Loads nothing."""
-        return preview(self._routes, self._config.sources, text)
+    def preview(self, text: str, length: int | None = None) -> Preview | None:
+        """What the router would do with a text, None for a blank one. Loads nothing.
+
+        `length` is that of the whole text when `text` is only its beginning.
+        """
+        from laya_desktop.engine.previewing import preview
+
+        return preview(self._route_finder(), self._config.sources, text, length)
 
     def stop(self) -> None:
-        """End both threads after the pass under way; `stopped` tells when."""
+        """End the threads after the pass under way; `stopped` tells when."""
         self._log_timer.stop()
-        for lane in (self._engine, self._files):
+        for lane in self._lanes.values():
             lane.stop()
 
     def wait(self, milliseconds: int) -> bool:
-        """Wait until both threads have ended; for a program whose window is gone."""
-        return all(lane.qthread.wait(milliseconds) for lane in (self._engine, self._files))
+        """Wait until the threads have ended; for a program whose window is gone."""
+        return all(lane.qthread.wait(milliseconds) for lane in self._lanes.values())
 
-    def _lane_of(self, job: Job) -> _Lane:
-        return self._engine if isinstance(job, _ENGINE_JOBS) else self._files
+    def _preview_whole(self, text: str) -> Preview | None:
+        """Called in the library thread; routing is safe in any."""
+        from laya_desktop.engine.previewing import preview_whole
 
-    def _submit(self, job: Job) -> int:
+        return preview_whole(self._route_finder(), self._config.sources, text)
+
+    def _route_finder(self) -> Any:
+        """A router for previews, which never loads a checkpoint; made with the first of them."""
+        if self._routes is None:
+            self._routes = self._build(self._config, ())
+        return self._routes
+
+    def _lane_of(self, job: Job) -> Lane:
+        from laya_desktop.engine.dispatching import lane_of
+
+        return self._lanes[lane_of(job)]
+
+    def _submit(self, job: Job, lane: str = "") -> int:
         self._jobs[job.ticket] = job
-        self._lane_of(job).submit(job)
+        (self._lanes[lane] if lane else self._lane_of(job)).submit(job)
         self.jobs_changed.emit()
         return job.ticket
 
     @Slot(object)
-    def _receive(self, report: object) -> None:
+    def _receive(self, report: Any) -> None:
+        from laya_desktop.engine.dispatching import ENDS
+
         if isinstance(report, EngineState):
             self._set_state(report)
             return
         if isinstance(report, Configured):
             self._config = report.config
-            self._routes = self._build(report.config, ())
+            self._routes = None
         elif isinstance(report, JobFailed) and self._is_first_setup(report):
             self._set_state(EngineState("failed", config=self._config, message=report.message))
-        if isinstance(report, _LAST_REPORTS):
+        if isinstance(report, ENDS):
             self._jobs.pop(report.ticket, None)
             self.jobs_changed.emit()
         self.reported.emit(report)
@@ -236,35 +255,5 @@ class EngineClient(QObject):
 
     @Slot()
     def _lane_finished(self) -> None:
-        if all(lane.qthread.isFinished() for lane in (self._engine, self._files)):
+        if all(lane.qthread.isFinished() for lane in self._lanes.values()):
             self.stopped.emit()
-
-
-def _file_handlers(report: Report, is_cancelled: IsCancelled) -> Handlers:
-    """What the file thread does; it never waits for a model."""
-    return {**FileClerk(report, is_cancelled).handlers(), **RowReader(report).handlers()}
-
-
-class _Lane(QObject):
-    """A thread, its queue and its worker."""
-
-    _woken = Signal()
-    _finishing = Signal()
-
-    def __init__(self, name: str, make_handlers: MakeHandlers, parent: QObject) -> None:
-        super().__init__(parent)
-        self.queue = JobQueue()
-        self.worker = JobWorker(self.queue, make_handlers)
-        self.qthread = QThread(self)
-        self.qthread.setObjectName(name)
-        self.worker.moveToThread(self.qthread)
-        self._woken.connect(self.worker.work)
-        self._finishing.connect(self.worker.finish)
-
-    def submit(self, job: Job) -> None:
-        self.queue.put(job)
-        self._woken.emit()
-
-    def stop(self) -> None:
-        self.queue.stop()
-        self._finishing.emit()

@@ -9,13 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from laya_engine.devices import DeviceInfo
-from laya_engine.policy import Decision, Policy
-from laya_engine.registry import Source
-from laya_engine.runs import RowSummary, RunCounts, RunSettings
-from laya_engine.tables import TableFormat, TablePreview
+from laya_desktop.engine.run_jobs import ExportOptions
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.checkpoint_jobs import CheckpointJob
+    from laya_desktop.engine.pipeline_jobs import PipelineJob
+    from laya_desktop.engine.reading import Reading
+    from laya_desktop.engine.run_jobs import RunJob
+    from laya_desktop.engine.setup_jobs import SetupJob
+    from laya_desktop.engine.study_jobs import StudyJob
+    from laya_desktop.engine.triage_jobs import TriageJob
+    from laya_engine.devices import DeviceInfo
+    from laya_engine.policy import Decision, Policy
+    from laya_engine.registry import Source
+    from laya_engine.runs import ColumnMapping, RowSummary, RunCounts, RunIndex, RunSettings
+    from laya_engine.tables import TableFormat, TablePreview
 
 Questions = dict[str, dict[str, Any]]
 
@@ -27,6 +37,14 @@ class EngineConfig:
     device: str | None
     max_loaded: int
     sources: Mapping[str, Source]
+    precision: str = "fp32"
+    threads: int = 0  # 0 leaves it to torch
+    offline: bool = False
+    redact: bool = False
+    cache: Path | None = None  # the file that answers are kept in
+    audit: Path | None = None  # the file that decisions are written down in
+    audit_text: bool = False
+    log_text: bool = False
 
 
 @dataclass(frozen=True)
@@ -60,12 +78,16 @@ class DecideRun:
 
 @dataclass(frozen=True)
 class InspectTable:
-    """Detect the format and the columns of a table, or read it in a format that is given."""
+    """Detect the format and the columns of a table, or read it in a format that is given.
+
+    `sheet` names the sheet of a workbook whose header is detected anew.
+    """
 
     priority: ClassVar[int] = 1
     ticket: int
     path: Path
     format: TableFormat | None = None
+    sheet: str = ""
 
 
 @dataclass(frozen=True)
@@ -99,12 +121,13 @@ class FindRuns:
 
 @dataclass(frozen=True)
 class ExportRun:
-    """Write a run as a table: the source's columns and the decisions."""
+    """Write a run as a table (the source's columns and the decisions), or what the options say."""
 
     priority: ClassVar[int] = 2
     ticket: int
     path: Path
     destination: Path
+    options: ExportOptions = ExportOptions()  # noqa: RUF009
 
 
 @dataclass(frozen=True)
@@ -119,17 +142,26 @@ class ReadRow:
     source: Source
 
 
-Job = (
-    Configure
-    | DecideText
-    | DecideRun
-    | InspectTable
-    | CreateRun
-    | OpenRun
-    | FindRuns
-    | ExportRun
-    | ReadRow
-)
+if TYPE_CHECKING:  # the window starts sooner without all of them
+    Job = (
+        Configure
+        | DecideText
+        | DecideRun
+        | InspectTable
+        | CreateRun
+        | OpenRun
+        | FindRuns
+        | ExportRun
+        | ReadRow
+        | TriageJob
+        | PipelineJob
+        | CheckpointJob
+        | RunJob
+        | StudyJob
+        | SetupJob
+    )
+else:
+    Job = Any
 
 
 @dataclass(frozen=True)
@@ -160,6 +192,8 @@ class EngineState:
     available: Mapping[str, Availability] = field(default_factory=dict)
     config: EngineConfig | None = None
     message: str = ""
+    threads: int = 0  # in use
+    precisions: Mapping[str, str] = field(default_factory=dict)  # name -> why not
 
     @property
     def in_use(self) -> str:
@@ -187,16 +221,19 @@ class TextDecided:
     run_id: str
     device: str
     elapsed_ms: float
+    reading: Reading | None = None  # None when no tokenizer was there to tell
+    corrections: Mapping[str, Any] = field(default_factory=dict)  # see laya_engine.runs.corrections
 
 
 @dataclass(frozen=True)
 class RunProgress:
-    """Outcomes of a run since the last report."""
+    """Outcomes of a run since the last report, and their numbers for `RunIndex.take_answers`."""
 
     ticket: int
     path: Path
     counts: RunCounts
     outcomes: tuple[RowSummary, ...]
+    answers: tuple[tuple[int, bytes], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -210,21 +247,22 @@ class RunDecided:
 
 @dataclass(frozen=True)
 class TableInspected:
-    """What a table looks like."""
+    """What a table looks like, and the columns that were chosen for the last one like it."""
 
     ticket: int
     preview: TablePreview
+    remembered: ColumnMapping | None = None
 
 
 @dataclass(frozen=True)
 class RunOpened:
-    """A run file as it stands. `outcomes` is by position, None for an open row."""
+    """A run file as it stands. `index` belongs to who receives it."""
 
     ticket: int
     path: Path
     settings: RunSettings
     counts: RunCounts
-    outcomes: tuple[RowSummary | None, ...]
+    index: RunIndex
 
 
 @dataclass(frozen=True)
@@ -312,7 +350,7 @@ class JobCancelled:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One hook event. Never carries what a person wrote."""
+    """One hook event. Carries what a person wrote only when they ask for it in the settings."""
 
     at: float
     event: str
@@ -321,6 +359,7 @@ class LogEntry:
     elapsed_ms: float | None
     tokens: int | None
     detail: str
+    memory_bytes: int | None = None  # what a load took or an evict freed
 
 
 @dataclass(frozen=True)
@@ -334,3 +373,4 @@ class Preview:
     checkpoint: str
     source: Source | None  # None for a checkpoint outside the settings
     reason: str
+    looked_at: int | None = None  # characters, when the text is longer than what was looked at

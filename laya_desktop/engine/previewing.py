@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from laya_desktop.engine.jobs import Preview
 from laya_desktop.engine.worker import sentence
-from laya_engine.registry import Source
-from laya_engine.states import read_pasted
 
-# The detector looks at no more; reading the form of a longer text is not worth a frame either.
-DETECTED = 4_000
-READ = 64_000
+if TYPE_CHECKING:
+    from laya_engine.registry import Source
+
+READ = 16_000  # characters that are looked at while somebody waits; reading more costs a frame
 
 
-def preview(router: Any, sources: Mapping[str, Source], text: str) -> Preview | None:
-    """Form, script, language and checkpoint of a text; None for a blank one."""
-    if not text.strip():
+def preview(
+    router: Any, sources: Mapping[str, Source], text: str, length: int | None = None
+) -> Preview | None:
+    """Form, script, language and checkpoint of a text, from its first `READ` characters.
+
+    None for a blank one. `length` is that of the whole text when `text` is only its beginning.
+    """
+    whole = len(text) if length is None else length
+    found = preview_whole(router, sources, text[:READ])
+    return found if found is None or whole <= READ else replace(found, looked_at=READ)
+
+
+def preview_whole(router: Any, sources: Mapping[str, Source], text: str) -> Preview | None:
+    """The same from the whole text; takes as long as reading it takes."""
+    from laya_engine.states import read_pasted  # not before the window is on the screen
+
+    if not any(letter.isprintable() and not letter.isspace() for letter in text):
         return None
-    pasted = read_pasted(text[:READ])
-    state = pasted.state if len(text) <= DETECTED else text[:DETECTED]
-    decision = router.route(state)
+    pasted = read_pasted(text)
+    decision = router.route(pasted.state)
     detection = decision["detection"] or {}
     name = decision["model"]
     return Preview(

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from laya_desktop.engine.jobs import ReadRow, RowPart, RowRead
-from laya_desktop.engine.worker import Handlers, Report, Steps
 from laya_engine.checkpoints import CONFIG_FILE, cached_folder
 from laya_engine.checkpoints.files import read_json
 from laya_engine.loading import RowTokenizer, load_tokenizer
 from laya_engine.questions import Question, normalise_question
 from laya_engine.registry import Source, starter_folder
 from laya_engine.sequence import Head, check_options, encode_head, state_room
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.worker import Handlers, Report, Steps
 
 # What a config that names no budget is read with; the Agent's defaults, without its torch.
 DEFAULT_MAX_LEN = 512

@@ -17,7 +17,6 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from laya_desktop.engine.jobs import Job, JobCancelled, JobFailed
-from laya_engine.tables import Cancelled
 
 Report = Callable[[object], None]
 Steps = Generator[None, None, None]
@@ -54,6 +53,12 @@ class JobQueue:
         with self._lock:
             if self._stopping or not self._heap:
                 return None
+            # A cancelled one ends at once, also behind a job of many steps.
+            ended = next((each for each in self._heap if each[2].ticket in self._cancelled), None)
+            if ended is not None:
+                self._heap.remove(ended)
+                heapq.heapify(self._heap)
+                return ended[1:]
             return heapq.heappop(self._heap)[1:]
 
     def cancel(self, ticket: int) -> None:
@@ -92,7 +97,8 @@ class JobWorker(QObject):
     def __init__(self, queue: JobQueue, make_handlers: MakeHandlers) -> None:
         super().__init__()
         self._queue = queue
-        self._handlers = make_handlers(self.reported.emit, queue.is_cancelled)
+        self._make_handlers = make_handlers
+        self._handlers: Handlers | None = None
 
     @Slot()
     def work(self) -> None:
@@ -108,12 +114,16 @@ class JobWorker(QObject):
         self.thread().quit()
 
     def _advance(self, order: int, job: Job, steps: Steps | None) -> None:
+        from laya_engine.tables import Cancelled  # not before the window is on the screen
+
         if self._queue.is_cancelled(job.ticket):
             if steps is not None:
                 steps.close()
             self._end(job, JobCancelled(job.ticket))
             return
         try:
+            if self._handlers is None:
+                self._handlers = self._make_handlers(self.reported.emit, self._queue.is_cancelled)
             if steps is None:
                 steps = self._handlers[type(job)](job)
             next(steps)
@@ -151,4 +161,7 @@ def explain(error: Exception) -> str:
 def sentence(text: str) -> str:
     """`text` with a capital letter and a full stop."""
     text = text.strip()
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+    word = text.split(maxsplit=1)[0].rstrip(".,:;")
+    named = any(mark in word for mark in "./\\")  # a file keeps its name
+    first = text[:1] if named else text[:1].upper()
+    return first + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

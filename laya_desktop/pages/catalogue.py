@@ -1,19 +1,19 @@
-"""The pages of the window, in the order of the rail. A new page is one more line here."""
+"""The pages of the window, in the order of the rail. A new page is one more entry here.
+
+A page is imported and built when it is first shown: the window is there sooner.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from laya_desktop.context import WindowContext
-from laya_desktop.pages.batch import BatchPage
-from laya_desktop.pages.page import Page
-from laya_desktop.pages.policy import PolicyPage
-from laya_desktop.pages.questions import QuestionsPage
-from laya_desktop.pages.settings import SettingsPage
-from laya_desktop.pages.triage import TriagePage
+if TYPE_CHECKING:
+    from laya_desktop.context import WindowContext
+    from laya_desktop.pages.page import Page
 
 
 @dataclass(frozen=True)
@@ -26,10 +26,54 @@ class PageSpec:
     build: Callable[[WindowContext], Page]
 
 
+def _triage(context: WindowContext) -> Page:
+    from laya_desktop.pages.triage import TriagePage
+
+    return TriagePage(context)
+
+
+def _batch(context: WindowContext) -> Page:
+    from laya_desktop.pages.batch import BatchPage
+
+    return BatchPage(context)
+
+
+def _evaluate(context: WindowContext) -> Page:
+    from laya_desktop.pages.evaluate import EvaluatePage
+
+    return EvaluatePage(context)
+
+
+def _review(context: WindowContext) -> Page:
+    from laya_desktop.pages.review import ReviewPage
+
+    return ReviewPage(context)
+
+
+def _questions(context: WindowContext) -> Page:
+    from laya_desktop.pages.questions import QuestionsPage
+
+    return QuestionsPage(context)
+
+
+def _policy(context: WindowContext) -> Page:
+    from laya_desktop.pages.policy import PolicyPage
+
+    return PolicyPage(context)
+
+
+def _settings(context: WindowContext) -> Page:
+    from laya_desktop.pages.settings import SettingsPage
+
+    return SettingsPage(context)
+
+
 PAGES = (
-    PageSpec("triage", str(QT_TRANSLATE_NOOP("Pages", "Triage")), "message", TriagePage),
-    PageSpec("batch", str(QT_TRANSLATE_NOOP("Pages", "Batch")), "table", BatchPage),
-    PageSpec("questions", str(QT_TRANSLATE_NOOP("Pages", "Questions")), "question", QuestionsPage),
-    PageSpec("policy", str(QT_TRANSLATE_NOOP("Pages", "Policy")), "shield", PolicyPage),
-    PageSpec("settings", str(QT_TRANSLATE_NOOP("Pages", "Settings")), "sliders", SettingsPage),
+    PageSpec("triage", str(QT_TRANSLATE_NOOP("Pages", "Triage")), "message", _triage),
+    PageSpec("batch", str(QT_TRANSLATE_NOOP("Pages", "Batch")), "table", _batch),
+    PageSpec("evaluate", str(QT_TRANSLATE_NOOP("Pages", "Evaluate")), "chart", _evaluate),
+    PageSpec("review", str(QT_TRANSLATE_NOOP("Pages", "Review")), "checklist", _review),
+    PageSpec("questions", str(QT_TRANSLATE_NOOP("Pages", "Questions")), "question", _questions),
+    PageSpec("policy", str(QT_TRANSLATE_NOOP("Pages", "Policy")), "shield", _policy),
+    PageSpec("settings", str(QT_TRANSLATE_NOOP("Pages", "Settings")), "sliders", _settings),
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QAccessible
 
 from laya_desktop.context import WindowContext
+from laya_desktop.widgets.starts_inside import StartsInside
 
 
-class Page(QWidget):
+class Page(StartsInside):
     """A page of the window. `opens_files` says whether Ctrl+O means something here."""
 
+    ROLE = QAccessible.Role.Pane
     opens_files = False
 
     def __init__(self, context: WindowContext) -> None:
@@ -27,3 +29,14 @@ class Page(QWidget):
 
     def leave(self) -> None:
         """The window closes: let go of files."""
+
+    def keep(self) -> object:
+        """What this page shows that is on no disk.
+
+        A window in another language is built anew, at a moment when no job is under way; its page
+        gets this in `take_up`.
+        """
+        return None
+
+    def take_up(self, kept: object) -> None:
+        """Show what a page of this kind gave to keep."""

@@ -1,25 +1,40 @@
-"""The chooser of a question set: presets and own sets, as they are now."""
+"""The chooser of a question set: presets, own sets as they are now, and pipelines."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QComboBox
 
-from laya_desktop.library.library import Library
+from laya_desktop.library.pipelines import pipelines
 from laya_desktop.library.sets import FALLBACK
 from laya_desktop.wording import translate
 
+if TYPE_CHECKING:
+    from laya_desktop.library.library import Library
+
 
 class QuestionSetCombo(QComboBox):
-    """Its data are the keys of the sets. `all_sets` lists also those that have nothing to ask."""
+    """Its data are the keys of the sets. `all_sets` lists also those that have nothing to ask,
+    `with_pipelines` pipelines below the sets.
+    """
 
-    def __init__(self, library: Library, current: str, all_sets: bool = False) -> None:
+    def __init__(
+        self,
+        library: Library,
+        current: str,
+        all_sets: bool = False,
+        with_pipelines: bool = False,
+    ) -> None:
         super().__init__()
         self._sets = library.sets
         self._all = all_sets
+        self._pipelines = pipelines() if with_pipelines else {}
         self.setAccessibleName(translate("Presets", "Question set"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._fill(current)
+        self.currentTextChanged.connect(self.setToolTip)
         self._sets.changed.connect(self._changed)
 
     @property
@@ -38,8 +53,13 @@ class QuestionSetCombo(QComboBox):
             self.clear()
             for each in self._sets.all if self._all else self._sets.usable:
                 self.addItem(each.title, each.key)
+            if self._pipelines:
+                self.insertSeparator(self.count())
+            for key in self._pipelines:
+                self.addItem(self._sets.get(key).title, key)
             self.choose(FALLBACK)
             self.choose(wanted)
+        self.setToolTip(self.currentText())
 
     @Slot()
     def _changed(self) -> None:

@@ -21,7 +21,8 @@ class Activity(QWidget):
         self._text = label("", "muted")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setFixedWidth(140)
+        self._bar.setMinimumWidth(48)  # gives way before the words do
+        self._bar.setMaximumWidth(140)
         self._bar.setAccessibleName(self.tr("Progress"))
         self._cancel = button(self.tr("Cancel"), "close", "ghost")
         self._cancel.clicked.connect(self.cancel_asked)
@@ -44,6 +45,7 @@ class Activity(QWidget):
         self._bar.setRange(0, 0)
         self._bar.show()
         self._cancel.setVisible(ticket is not None)
+        self.show()
 
     def show_progress(self, ticket: int, done: int, total: int) -> None:
         """How far the job of a ticket is."""
@@ -55,6 +57,7 @@ class Activity(QWidget):
         """A sentence that goes away by itself."""
         self.end()
         self._text.setText(text)
+        self.show()
         self._timer.start()
 
     @Slot()
@@ -65,3 +68,4 @@ class Activity(QWidget):
         self._text.setText("")
         self._bar.hide()
         self._cancel.hide()
+        self.hide()

@@ -3,40 +3,167 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from laya_desktop.widgets.basics import columns, label, restyle, rows, timer
+from laya_desktop.widgets.basics import button, columns, label, restyle, rows, timer
 from laya_desktop.widgets.confidence_scale import ConfidenceScale
+from laya_desktop.widgets.level_scale import LevelScale
 from laya_desktop.widgets.option_bars import OptionBars
+from laya_desktop.widgets.own_answer import OwnAnswerButton
 from laya_desktop.widgets.verdict_badge import VerdictBadge
 from laya_desktop.wording import answer_headline, humanise, percent, translate
-from laya_engine.policy import Policy
+
+if TYPE_CHECKING:
+    from laya_engine.policy import Policy
 
 FLASH_MS = 900
+KEYS = 9  # cards that a number key reaches
 
 
 class AnswerCard(QFrame):
-    """Shows one typed answer. `flash` points at it for a moment."""
+    """Shows one typed answer. `flash` points at it for a moment.
 
-    def __init__(self, question_id: str, parent: QWidget | None = None) -> None:
+    With `number` the card can be chosen and corrected: `chosen` tells that it was, `answered`
+    carries the person's own answer, `taken_back` tells that it shall not count any more.
+    """
+
+    chosen = Signal(str)
+    answered = Signal(str, object)
+    taken_back = Signal(str)
+
+    def __init__(
+        self, question_id: str, number: int | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setProperty("role", "card")
         self.question_id = question_id
         self.setAccessibleName(humanise(question_id))
+        self._acting = number is not None
+        self._key = label("" if number is None else str(number), "key")
+        self._key.setToolTip(self.tr("Press this number to come here (with Alt while you type)"))
         self._title = label(humanise(question_id), "heading", wrap=True)
         self._instructions = label("", "small", wrap=True)
         self._headline = label("", "answer")
         self._detail = label("", "muted", wrap=True)
         self._badge = VerdictBadge()
         self._bars = OptionBars(self.tr("Probability of every option"))
+        self._levels = LevelScale()
         self._scale = ConfidenceScale()
         self._sureness = label("", "small")
+        self._own = OwnAnswerButton()
+        self._own.answered.connect(self._own_chosen)
+        self._take_back = button(self.tr("Take back"), "undo", "ghost")
+        self._take_back.setToolTip(self.tr("Let the model's answer count again (Ctrl+Z)"))
+        self._take_back.clicked.connect(self._taken_back)
         self._flash = timer(self, FLASH_MS, self._unflash)
+        if self._acting:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._lay_out()
+        # Only now: shown without a parent, they would be windows of their own.
+        self._key.setVisible(number is not None and number <= KEYS)
+        self._own.setVisible(self._acting)
+        self._take_back.hide()
 
+    @property
+    def own(self) -> OwnAnswerButton:
+        """The button with all answers that a person can give."""
+        return self._own
+
+    @property
+    def selected(self) -> bool:
+        """Whether this is the card that keys act on."""
+        return bool(self.property("selected"))
+
+    def show_answer(
+        self,
+        question: Mapping[str, Any],
+        answer: Mapping[str, Any],
+        verdict: str,
+        policy: Policy,
+        corrections: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Show an answer; `verdict` is this answer's own, "" when the policy does not use it.
+
+        A correction of it is shown as the answer that counts, beside what the model said.
+        """
+        from laya_engine.runs.corrections import ANSWER
+
+        self._instructions.setText(str(question.get("instructions", "")))
+        said, detail = answer_headline(answer), _detail(answer)
+        corrected = ANSWER + self.question_id in (corrections or {})
+        if corrected and corrections is not None:
+            given = corrections[ANSWER + self.question_id]
+            detail = self.tr("your answer; the model said “{said}”").format(said=said)
+            said = answer_headline({**answer, answer["type"]: given})
+        self._headline.setText(said)
+        self._detail.setText(detail)
+        self._detail.setVisible(bool(detail))
+        self._take_back.setVisible(corrected and self._acting)
+        self._badge.show_verdict(verdict)
+        options, best = _options(answer)
+        self._bars.show_options(options, best)
+        self._levels.setVisible(answer["type"] == "score")
+        if answer["type"] == "score":
+            self._levels.show_level(answer["score"], len(options))
+        sure = answer["answer_confidence"]
+        self._sureness.setText(self.tr("Sureness {value}").format(value=percent(sure)))
+        self.setAccessibleDescription(
+            "; ".join(filter(None, (said, detail, self._sureness.text())))
+        )
+        auto_at, review_at = policy.thresholds(self.question_id)
+        self._scale.show_value(sure, review_at, auto_at)
+        if self._acting:
+            self._own.offer(question, humanise(self.question_id))
+
+    def select(self, selected: bool) -> None:
+        """Show whether keys act on this card."""
+        if selected != self.selected:
+            self.setProperty("selected", selected)
+            restyle(self)
+
+    @Slot()
+    def flash(self) -> None:
+        """Draw the eye to this card."""
+        self.setProperty("flash", True)
+        restyle(self)
+        self._flash.start()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.chosen.emit(self.question_id)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if self._acting:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if self._acting and event.key() in keys and not event.modifiers():
+            self._own.showMenu()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(object)
+    def _own_chosen(self, value: object) -> None:
+        self.answered.emit(self.question_id, value)
+
+    @Slot()
+    def _taken_back(self) -> None:
+        self.taken_back.emit(self.question_id)
+
+    @Slot()
+    def _unflash(self) -> None:
+        self.setProperty("flash", False)
+        restyle(self)
+
+    def _lay_out(self) -> None:
         top = columns()
+        top.addWidget(self._key, 0, Qt.AlignmentFlag.AlignVCenter)
         top.addWidget(self._title, 1)
         top.addWidget(self._badge)
         said = columns(spacing=12)
@@ -51,38 +178,18 @@ class AnswerCard(QFrame):
         body.addSpacing(4)
         body.addLayout(said)
         body.addWidget(self._bars)
+        body.addWidget(self._levels)
         body.addSpacing(2)
         body.addLayout(sure)
-
-    def show_answer(
-        self, question: Mapping[str, Any], answer: Mapping[str, Any], verdict: str, policy: Policy
-    ) -> None:
-        """Show an answer; `verdict` is this answer's own, "" when the policy does not use it."""
-        self._instructions.setText(str(question.get("instructions", "")))
-        self._headline.setText(answer_headline(answer))
-        detail = _detail(answer)
-        self._detail.setText(detail)
-        self._detail.setVisible(bool(detail))
-        self._badge.show_verdict(verdict)
-        options, best = _options(answer)
-        self._bars.show_options(options, best)
-        sure = answer["answer_confidence"]
-        self._sureness.setText(self.tr("Sureness {value}").format(value=percent(sure)))
-        self.setAccessibleDescription(f"{self._headline.text()}; {self._sureness.text()}")
-        auto_at, review_at = policy.thresholds(self.question_id)
-        self._scale.show_value(sure, review_at, auto_at)
-
-    @Slot()
-    def flash(self) -> None:
-        """Draw the eye to this card."""
-        self.setProperty("flash", True)
-        restyle(self)
-        self._flash.start()
-
-    @Slot()
-    def _unflash(self) -> None:
-        self.setProperty("flash", False)
-        restyle(self)
+        if self._acting:
+            act = columns()
+            act.addWidget(self._own)
+            act.addWidget(self._take_back)
+            act.addStretch(1)
+            body.addLayout(act)
+        else:
+            self._own.setParent(self)
+            self._take_back.setParent(self)
 
 
 def _options(answer: Mapping[str, Any]) -> tuple[list[tuple[str, float]], int]:
@@ -96,7 +203,8 @@ def _options(answer: Mapping[str, Any]) -> tuple[list[tuple[str, float]], int]:
         names = [f"{level}  {legend[level]}" for level in probabilities]
         return list(zip(names, values, strict=True)), values.index(max(values))
     names = [humanise(name) for name in probabilities]
-    return list(zip(names, values, strict=True)), list(probabilities).index(answer["choice"])
+    labels = list(map(str, probabilities))  # JSON of the history knows no other labels
+    return list(zip(names, values, strict=True)), labels.index(str(answer["choice"]))
 
 
 def _detail(answer: Mapping[str, Any]) -> str:

@@ -3,38 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QScrollArea
 
-from laya_desktop.widgets.answer_card import AnswerCard
-from laya_desktop.widgets.basics import panel, rows
+from laya_desktop.widgets.answer_card import KEYS, AnswerCard
+from laya_desktop.widgets.basics import button, label, panel, rows
 from laya_desktop.widgets.notice import Notice
+from laya_desktop.widgets.pipeline_steps import PipelineSteps
 from laya_desktop.widgets.verdict_banner import VerdictBanner
 from laya_desktop.wording import number
-from laya_engine.policy import Decision, Policy
+
+if TYPE_CHECKING:
+    from laya_engine.policy import Decision, Policy
+
+_BEFORE_CARDS = 4  # widgets of the column above them
 
 
 class AnswersView(QScrollArea):
-    """A scrolled column of banner, notice and cards. Cards are reused from one text to the next."""
+    """A scrolled column of banner, notice and cards. Cards are reused from one text to the next.
 
-    def __init__(self) -> None:
+    An `acting` one lets the person choose a card (`selected`), say another answer (`answered`),
+    take it back (`taken_back`, or the newest one with `undo_asked`), and ask for what was cut
+    (`scan_asked`).
+    """
+
+    ROLE = QAccessible.Role.Pane
+    selected = Signal(str)
+    answered = Signal(str, object)
+    taken_back = Signal(str)
+    undo_asked = Signal()
+    scan_asked = Signal()
+
+    def __init__(self, acting: bool = False) -> None:
         super().__init__()
+        self._acting = acting
+        self._selected = ""
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Decision"))
         self._banner = VerdictBanner()
         self._banner.reason_clicked.connect(self.point_at)
         self._truncation = Notice("notice", "scissors")
+        self._scan = button(self.tr("&Scan the whole document"), "search")
+        self._scan.setToolTip(self.tr("Read every part of the text, window after window"))
+        self._scan.clicked.connect(self.scan_asked)
+        self._truncation.add(self._scan)
+        self._scanned = label("", "small", wrap=True)
+        self._steps = PipelineSteps()
         self._cards: dict[str, AnswerCard] = {}
         content = panel("scrolled")
         self._body = rows(content, spacing=12)
         self._body.setContentsMargins(0, 0, 4, 0)
-        self._body.addWidget(self._banner)
-        self._body.addWidget(self._truncation)
+        for widget in (self._banner, self._truncation, self._scanned, self._steps):
+            self._body.addWidget(widget)
         self._body.addStretch(1)
         self.setWidget(content)
+
+    @property
+    def steps(self) -> PipelineSteps:
+        """The steps of a pipeline; hidden for every other decision."""
+        return self._steps
 
     @property
     def cards(self) -> Mapping[str, AnswerCard]:
@@ -46,29 +77,77 @@ class AnswersView(QScrollArea):
         """What the truncation notice says, "" when nothing was cut."""
         return self._truncation.text()
 
+    @property
+    def current(self) -> str:
+        """The question of the card that keys act on, "" for none."""
+        return self._selected
+
     def show_record(
         self,
         record: Mapping[str, Any],
         decision: Decision,
         questions: Mapping[str, Mapping[str, Any]],
         policy: Policy,
+        corrections: Mapping[str, Any] | None = None,
     ) -> None:
-        """Show a decision record."""
+        """Show a decision record, with what a person says of it."""
         self._banner.show_decision(decision)
-        self._truncation.say(self._cut(record.get("usage") or {}))
+        usage = record.get("usage") or {}
+        self._truncation.say(self._cut(usage))
+        steps = record.get("steps", ())
+        self._steps.show_steps(steps)
+        self._scan.setVisible(self._acting and not steps)
+        self._scanned.setText(self._read_whole(usage))
+        self._scanned.setVisible(bool(self._scanned.text()))
         answers = record["answers"]
         self._match_cards(answers)
         for name, answer in answers.items():
             verdict = decision.verdicts.get(name, "")
-            self._cards[name].show_answer(questions[name], answer, verdict, policy)
+            self._cards[name].show_answer(questions[name], answer, verdict, policy, corrections)
+        if not self._acting:
+            self.show_top()
+
+    def show_top(self) -> None:
+        """Another text: back to its banner, with no card chosen."""
         self.verticalScrollBar().setValue(0)
+        self._mark("")
 
     @Slot(str)
     def point_at(self, question: str) -> None:
-        """Scroll to the card of a question and flash it."""
+        """Scroll to the card of a question, choose it and flash it."""
         if card := self._cards.get(question):
             self.ensureWidgetVisible(card, 0, 16)
+            if self._acting:
+                card.setFocus(Qt.FocusReason.OtherFocusReason)
             card.flash()
+
+    def choose(self, number: int) -> None:
+        """Choose the card with a number, counted from 1; another number does nothing."""
+        names = list(self._cards)
+        if self._acting and 1 <= number <= min(len(names), KEYS):
+            card = self._cards[names[number - 1]]
+            card.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(card, 0, 16)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        digit = event.key() - Qt.Key.Key_0
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if self._acting and event.matches(QKeySequence.StandardKey.Undo):
+            self.undo_asked.emit()
+        elif self._acting and plain and 1 <= digit <= KEYS:
+            self.choose(digit)
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(str)
+    def _chosen(self, question: str) -> None:
+        self._mark(question)
+        self.selected.emit(question)
+
+    def _mark(self, question: str) -> None:
+        self._selected = question
+        for name, card in self._cards.items():
+            card.select(name == question)
 
     def _match_cards(self, answers: Mapping[str, Any]) -> None:
         if list(self._cards) == list(answers):
@@ -76,14 +155,30 @@ class AnswersView(QScrollArea):
         for card in self._cards.values():
             card.hide()
             card.deleteLater()
-        self._cards = {name: AnswerCard(name) for name in answers}
+        self._cards = {
+            name: AnswerCard(name, number if self._acting else None)
+            for number, name in enumerate(answers, 1)
+        }
         for offset, card in enumerate(self._cards.values()):
-            self._body.insertWidget(2 + offset, card)
+            card.chosen.connect(self._chosen)
+            card.answered.connect(self.answered)
+            card.taken_back.connect(self.taken_back)
+            self._body.insertWidget(_BEFORE_CARDS + offset, card)
 
     def _cut(self, usage: Mapping[str, Any]) -> str:
-        if not usage.get("truncated"):
+        if not usage.get("truncated") or "windows" in usage:
             return ""
         read = self.tr("{dropped} of {total} tokens of the text were not read.")
         return read.format(
             dropped=number(usage["state_tokens_dropped"]), total=number(usage["state_tokens"])
         )
+
+    def _read_whole(self, usage: Mapping[str, Any]) -> str:
+        windows = usage.get("windows", 0)
+        if windows <= 1:
+            return ""
+        text = self.tr(
+            "The whole text was read, in {n} windows. Each answer is that of its surest window, "
+            "each yes or no that of the window with the strongest yes."
+        )
+        return text.format(n=number(windows))

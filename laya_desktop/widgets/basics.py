@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -23,6 +24,7 @@ from laya_desktop import icons
 from laya_desktop.theme import current
 
 GRID = 8
+_MNEMONIC = re.compile(r"\(&\w\)|&")
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
@@ -44,8 +46,13 @@ def button(text: str, icon: str = "", kind: str = "", name: str = "") -> QPushBu
     if icon:
         role = {"primary": "on_accent", "ghost": "muted"}.get(kind, "text")
         icons.set_icon(result, icon, role)
-    result.setAccessibleName(name or text.replace("&", ""))
+    result.setAccessibleName(name or plain(text))
     return result
+
+
+def plain(text: str) -> str:
+    """The words of a button without the mark of its key: "&Open" or, in Korean, "열기(&O)"."""
+    return _MNEMONIC.sub("", text)
 
 
 def tool(icon: str, name: str, checkable: bool = False) -> QToolButton:
@@ -92,9 +99,11 @@ def timer(parent: QObject, milliseconds: int, slot: Callable[[], object]) -> QTi
     return result
 
 
-def shortcut(owner: QWidget, keys: str, slot: Callable[[], object]) -> None:
-    """Keys that work while `owner` or something inside it is shown."""
-    QShortcut(QKeySequence(keys), owner).activated.connect(slot)
+def shortcut(owner: QWidget, keys: str, slot: Callable[[], object], does: str = "") -> None:
+    """Keys that work while `owner` or something inside it is shown; `does` is for the F1 sheet."""
+    made = QShortcut(QKeySequence(keys), owner)
+    made.setWhatsThis(does)
+    made.activated.connect(slot)
 
 
 def clear(layout: QLayout) -> None:

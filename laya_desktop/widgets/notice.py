@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QWidget
 
 from laya_desktop.widgets.basics import IconLabel, columns, label, restyle
 
@@ -16,9 +16,9 @@ class Notice(QFrame):
         self._icon = IconLabel(icon, size=18)
         self._text = label(wrap=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        body = columns(self, margin=12, spacing=10)
-        body.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        body.addWidget(self._text, 1)
+        self._body = columns(self, margin=12, spacing=10)
+        self._body.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        self._body.addWidget(self._text, 1)
         self._glyph = icon
         self._set_kind(kind)
         self.hide()
@@ -30,6 +30,10 @@ class Notice(QFrame):
         self._text.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
+
+    def add(self, control: QWidget) -> None:
+        """Put something to do about it behind the words."""
+        self._body.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def text(self) -> str:
         """What is being said."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from laya_desktop.widgets.basics import columns
 from laya_desktop.widgets.fields import tiny
-from laya_desktop.widgets.ordered_list import OrderedList
+
+if TYPE_CHECKING:
+    from laya_desktop.widgets.ordered_list import OrderedList
 
 
 class OrderedTools(QWidget):

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QWidget
 
-from laya_desktop.engine.jobs import Preview
 from laya_desktop.widgets.basics import IconLabel, columns, label, rows
 from laya_desktop.widgets.flow_layout import FlowLayout
-from laya_desktop.wording import form_name, language_name, script_name, source_name, translate
+from laya_desktop.wording import (
+    form_name,
+    language_name,
+    number,
+    script_name,
+    source_name,
+    translate,
+)
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.jobs import Preview
 
 
 class RoutingLine(QWidget):
@@ -38,14 +49,28 @@ class RoutingLine(QWidget):
             )
             self.setAccessibleDescription("")
             return
-        self._form.say(form_name(preview.form, preview.turns))
+        self._form.say(_form(preview))
         self._language.say(f"{language_name(preview.language)}, {script_name(preview.script)}")
         source = source_name(preview.source) if preview.source else ""
         self._checkpoint.say(f"{preview.checkpoint} ({source})" if source else preview.checkpoint)
-        self._reason.setText(preview.reason)
+        self._reason.setText(_reason(preview))
         self.setAccessibleDescription(
             "; ".join((self._form.text(), self._language.text(), self._checkpoint.text()))
         )
+
+
+def _form(preview: Preview) -> str:
+    if preview.form == "conversation" and preview.looked_at is not None:
+        words = translate("RoutingLine", "Conversation of {n} turns and more")
+        return words.format(n=number(preview.turns))
+    return form_name(preview.form, preview.turns)
+
+
+def _reason(preview: Preview) -> str:
+    if preview.looked_at is None:
+        return preview.reason
+    words = translate("RoutingLine", "{reason} So far the first {n} characters were looked at.")
+    return words.format(reason=preview.reason, n=number(preview.looked_at))
 
 
 class _Fact(QWidget):

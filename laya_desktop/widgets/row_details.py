@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from laya_desktop.engine.worker import sentence
-from laya_desktop.widgets.answers_view import AnswersView
+from laya_desktop.widgets.answer_card import AnswerCard
 from laya_desktop.widgets.basics import frame, label, rows
 from laya_desktop.widgets.notice import Notice
+from laya_desktop.widgets.scrolled_column import ScrolledColumn
+from laya_desktop.widgets.whole_answers import WholeAnswers
 from laya_desktop.wording import number
-from laya_engine.policy import decide
-from laya_engine.runs import RowSummary, RunRow, RunSettings
+from laya_engine.runs.corrections import decide_corrected
 
-TEXT_HEIGHT = 96
+if TYPE_CHECKING:
+    from laya_engine.runs import RowSummary, RunRow, RunSettings
+
+TEXT_HEIGHT = 84
+CHARACTERS_SHOWN = 20_000
 
 
 class RowDetails(QWidget):
-    """`position` is the row that is shown, -1 for none."""
+    """`position` is the row that is shown, -1 for none; `below` stands under its text when
+    it has an answer."""
 
-    def __init__(self) -> None:
+    def __init__(self, below: QWidget) -> None:
         super().__init__()
         self.position = -1
         self.setMinimumWidth(340)
@@ -34,24 +41,31 @@ class RowDetails(QWidget):
         self._text.setTabChangesFocus(True)
         self._text.setAccessibleName(self.tr("Text of the row"))
         self._problem = Notice("problem")
-        self._answers = AnswersView()
+        self._below = below
+        self._answers = WholeAnswers()
+        self._answers.pointed.connect(self._show_card)
         self._card = frame("card")
         inside = rows(self._card, margin=12, spacing=4)
         inside.addWidget(self._title)
         inside.addWidget(self._hint)
         inside.addWidget(self._text)
-        body = rows(self, spacing=12)
-        body.addWidget(self._card)
-        body.addWidget(self._problem)
-        body.addWidget(self._answers, 1)
-        self._rest = QWidget()
-        body.addWidget(self._rest, 1)
+        self._scroll = ScrolledColumn()
+        body = self._scroll.column(12)
+        for each in (self._card, self._problem, self._below, self._answers):
+            body.addWidget(each)
+        body.addStretch(1)
+        rows(self).addWidget(self._scroll)
         self.clear()
 
     @property
-    def answers(self) -> AnswersView:
+    def answers(self) -> WholeAnswers:
         """Banner and cards of the row."""
         return self._answers
+
+    @property
+    def text(self) -> str:
+        """The text of the row."""
+        return self._text.toPlainText()
 
     @property
     def problem(self) -> str:
@@ -77,17 +91,39 @@ class RowDetails(QWidget):
         self.position = row.position
         title = self.tr("Row {row}, line {line}")
         self._title.setText(title.format(row=number(row.position + 1), line=number(row.line)))
-        self._text.setPlainText(row.text(settings))
+        words = row.text(settings)
+        self._text.setPlainText(self._beginning(words))
         self._problem.say(sentence(outcome.error) if outcome is not None and outcome.error else "")
         if outcome is None:
             self._hint.setText(self.tr("This row is not decided yet."))
         if record is not None:
-            decision = decide(settings.policy, record["answers"])
-            self._answers.show_record(record, decision, settings.questions, settings.policy)
-        self._show_parts(hint=outcome is None, text=True, answers=record is not None)
+            corrections = record.get("corrections", {})
+            decision = decide_corrected(settings.policy, record["answers"], corrections)
+            self._answers.show_record(
+                record, decision, settings.questions, settings.policy, corrections
+            )
+        self._show_parts(hint=outcome is None, text=bool(words.strip()), answers=record is not None)
 
     def _show_parts(self, hint: bool, text: bool, answers: bool) -> None:
         self._hint.setVisible(hint)
         self._text.setVisible(text)
+        self._below.setVisible(answers)
         self._answers.setVisible(answers)
-        self._rest.setVisible(not answers)
+
+    def _beginning(self, words: str) -> str:
+        """A text as it is shown: laying out a megabyte would stop the window for a second."""
+        if len(words) <= CHARACTERS_SHOWN:
+            return words
+        more = self.tr("… and {n} more characters").format(n=number(len(words) - CHARACTERS_SHOWN))
+        return f"{words[:CHARACTERS_SHOWN]}\n{more}"
+
+    @Slot(str)
+    def mark(self, question: str) -> None:
+        """Flash the card of a question, with what stands under the text in sight."""
+        self._scroll.ensureWidgetVisible(self._below, 0, 0)
+        if card := self._answers.cards.get(question):
+            card.flash()
+
+    @Slot(AnswerCard)
+    def _show_card(self, card: AnswerCard) -> None:
+        self._scroll.ensureWidgetVisible(card, 0, 16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 _BESIDE_BAR = 8
@@ -13,6 +14,8 @@ _Layout = TypeVar("_Layout", bound=QLayout)
 
 class ScrolledColumn(QScrollArea):
     """Wrapped text makes a column longer than its layout's minimum; this one waits for it."""
+
+    ROLE = QAccessible.Role.Pane
 
     def __init__(self) -> None:
         super().__init__()

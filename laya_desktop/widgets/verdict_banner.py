@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -11,7 +13,9 @@ from laya_desktop.theme import current
 from laya_desktop.widgets.basics import IconLabel, clear, columns, label, rows
 from laya_desktop.widgets.reason_link import ReasonLink
 from laya_desktop.wording import humanise, verdict_meaning, verdict_name
-from laya_engine.policy import Decision, Reason
+
+if TYPE_CHECKING:
+    from laya_engine.policy import Decision, Reason
 
 
 class VerdictBanner(QWidget):
@@ -35,6 +39,7 @@ class VerdictBanner(QWidget):
         todo = rows(spacing=2)
         todo.addWidget(self._action)
         todo.addWidget(self._team)
+        todo.addStretch(1)  # the two stay together beside a longer meaning
         top = columns(spacing=16)
         top.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignVCenter)
         top.addLayout(words, 3)

@@ -13,8 +13,9 @@ from typing import Any
 from laya_engine.runs.corrections import corrected_answers
 from laya_engine.runs.files import same_file, write_text
 from laya_engine.runs.importing import Progress
+from laya_engine.runs.places import SUFFIX
 from laya_engine.runs.records import Questions, RowSummary, RunRow, RunSettings
-from laya_engine.runs.store import SUFFIX, RunFile
+from laya_engine.runs.store import RunFile
 from laya_engine.tables import TableError, TableFormat, added_names, format_for, write_table
 from laya_engine.tables.cells import Value
 

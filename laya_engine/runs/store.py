@@ -38,7 +38,6 @@ READ_AT_ONCE = 500  # rows, where they are asked for by position
 _IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"
 
 
-
 class RunFile:
     """A run file that is open in this thread. Close it, or use it as a context manager."""
 

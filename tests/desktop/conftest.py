@@ -12,23 +12,28 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-import shiboken6
 from fake_engine import CONFIG, FakeEngine
-from PySide6.QtCore import QCoreApplication, QEvent, QThread, QTimer
+from leftovers import leftovers
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from reports import Reports
+from whole_program import STARTING_MS, running_program, stop_client
 
 from laya_desktop.app import Program
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.client import EngineClient
 from laya_desktop.library.library import Library
+from laya_desktop.pages.batch import BatchPage
 from laya_desktop.settings import SettingsFile
 from laya_desktop.theme import ThemeController
 
-OFFSCREEN = "This plugin does not support"  # what the offscreen platform says of itself
 PATIENCE_MS = 30_000
-STARTING_MS = 60_000  # the first start imports torch, and other work may run beside it
+
+
+@pytest.fixture(autouse=True)
+def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the program remembers from run to run is kept apart from the person's own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @pytest.fixture(autouse=True)
@@ -41,20 +46,8 @@ def _nothing_left_behind(
     gc.freeze()  # what was there before the test is not looked at after it
     monkeypatch.setattr(gc, "freeze", lambda: None)
     yield
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
-    left = [each for each in gc.get_objects() if issubclass(type(each), (QThread, QTimer))]
-    alive = [each for each in left if shiboken6.isValid(each) and each != qapp.thread()]
-    threads = [
-        each.objectName() for each in alive if isinstance(each, QThread) and each.isRunning()
-    ]
-    timers = [each for each in alive if isinstance(each, QTimer) and each.isActive()]
-    windows = [each for each in set(QApplication.topLevelWidgets()) - before if each.isVisible()]
-    warnings = [each.message for each in qtlog.records if OFFSCREEN not in each.message]
-    assert not threads, f"threads still run: {threads}"
-    assert not timers, f"timers still active: {timers}"
-    assert not windows, f"windows still open: {windows}"
-    assert not warnings, f"Qt complained: {warnings}"
+    left = leftovers(before, (each.message for each in qtlog.records))
+    assert not left, "\n".join(left)
 
 
 @pytest.fixture
@@ -106,22 +99,22 @@ def context(
 
 @pytest.fixture
 def program(
-    qapp: QApplication, qtbot: object, engine: FakeEngine, settings: SettingsFile
+    qapp: QApplication, qtbot: QtBot, engine: FakeEngine, settings: SettingsFile
 ) -> Iterator[Program]:
     """The whole window, shown, with its engine ready."""
-    settings.save(theme="light")
-    result = Program(qapp, settings, engine.build)
-    qtbot.addWidget(result.window)
-    result.show([])
-    try:
-        qtbot.waitUntil(lambda: result.client.state.phase == "ready", timeout=STARTING_MS)
+    with running_program(qapp, qtbot, engine, settings) as result:
         yield result
-    finally:
-        result.window.closed.disconnect(result._stop)
-        result.window.close()
-        stop_client(result.client, engine)
-        result.theme.deleteLater()
-        result.deleteLater()
+
+
+@pytest.fixture
+def batch(context: WindowContext, started: EngineClient, qtbot: QtBot) -> Iterator[BatchPage]:
+    """The Batch page alone, shown as large as in the window when it opens first."""
+    page = BatchPage(context)
+    page.resize(1192, 580)
+    qtbot.addWidget(page)
+    page.show()
+    yield page
+    page.leave()
 
 
 @pytest.fixture
@@ -135,15 +128,6 @@ def table(tmp_path: Path) -> Callable[..., Path]:
         return path
 
     return write
-
-
-def stop_client(client: EngineClient, engine: FakeEngine) -> None:
-    """End a client's threads, whatever they wait for."""
-    engine.hold = False
-    engine.passes.release(1000)
-    client.stop()
-    assert client.wait(10_000)
-    client.deleteLater()
 
 
 @pytest.fixture

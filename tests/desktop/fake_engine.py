@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,8 +12,20 @@ from laya_desktop.engine.jobs import EngineConfig
 from laya_engine.hooks.context import PredictContext
 from laya_engine.registry import as_models, default_sources
 from laya_engine.router import Router
+from laya_engine.sequence import render_state
 
 CONFIG = EngineConfig(device=None, max_loaded=2, sources=default_sources())
+
+
+class WordTokenizer:
+    """One token a word."""
+
+    mask_text = "[MASK]"
+
+    def places(self, text: str, tokens: Sequence[int]) -> tuple[int, list[tuple[int, int]]]:
+        words = [match.span() for match in re.finditer(r"\S+", text)]
+        end = (len(text), len(text))
+        return len(words), [words[t] if t < len(words) else end for t in tokens]
 
 
 @dataclass(frozen=True)
@@ -23,17 +36,21 @@ class FakeAgent:
     device: str = "cpu"
     precision: str = "fp32"
     memory_bytes: int = 50_000_000
+    tokenizer: WordTokenizer = field(default_factory=WordTokenizer)
 
 
 @dataclass
 class FakeEngine:
     """Builds routers and remembers what they were asked.
 
-    `hold` makes every pass wait for `passes`; `answer` may raise for a text.
+    `hold` makes every pass wait for `passes`; `fail` may give an error for a text. With `window`
+    only so many words of a text are read, and a scan takes so many at once; the window with the
+    word DECIDES is the one behind every answer.
     """
 
     sure: float = 0.95
     dropped: int = 0
+    window: int = 0
     calls: list[str] = field(default_factory=list)
     answered: int = 0  # rows of tables
     builds: list[EngineConfig] = field(default_factory=list)
@@ -59,18 +76,40 @@ class FakeEngine:
         error = self.fail(str(state))
         if error is not None:
             raise error
+        tokens, dropped = 1040 if self.dropped else 64, self.dropped
+        if self.window:
+            tokens = len(render_state(state).split())
+            dropped = max(0, tokens - self.window)
         return {
             "model": "laya-rl-agent",
             "answers": {name: self._answer(question) for name, question in questions.items()},
             "usage": {
                 "input_tokens": 320,
                 "output_tokens": 0,
-                "state_tokens": 1040 if self.dropped else 64,
-                "state_tokens_dropped": self.dropped,
-                "truncated": self.dropped > 0,
-                "truncated_questions": list(questions) if self.dropped else [],
+                "state_tokens": tokens,
+                "state_tokens_dropped": dropped,
+                "truncated": dropped > 0,
+                "truncated_questions": list(questions) if dropped else [],
             },
         }
+
+    def scan(
+        self, state: Any, questions: Mapping[str, Any], progress: Callable[[int, int], None] | None
+    ) -> dict[str, Any]:
+        words = render_state(state).split()
+        starts = range(0, len(words), self.window)
+        for done in range(1, len(starts) + 1):
+            self.one_pass("window")
+            if progress is not None:
+                progress(done, len(starts))
+        found = next((i for i, word in enumerate(words) if "DECIDES" in word), 0)
+        begin = found // self.window * self.window
+        place = {"index": begin // self.window, "count": len(starts), "token_start": begin}
+        place["token_end"] = min(begin + self.window, len(words))
+        result = self.payload(state, questions)
+        result["answers"] = {n: a | {"window": place} for n, a in result["answers"].items()}
+        result["usage"] |= {"windows": len(starts), "truncated": 0, "state_tokens_dropped": 0}
+        return result
 
     def _answer(self, question: Mapping[str, Any]) -> dict[str, Any]:
         sure = {"confidence": self.sure, "answer_confidence": self.sure, "action": {}}
@@ -99,14 +138,16 @@ class FakeRouter:
         self, engine: FakeEngine, config: EngineConfig, hooks: Sequence[object] = ()
     ) -> None:
         self._engine = engine
-        self._routes = Router(models=as_models(config.sources))
+        self.models = as_models(config.sources)
+        self._routes = Router(models=self.models)
         self._limit = config.max_loaded
         self._device = config.device or "cpu"
         self._agents: dict[str, Any] = {}
         self._hooks = list(hooks)
 
     def route(self, state: Any, questions: Any = None, **options: Any) -> dict[str, Any]:
-        return dict(self._routes.route(state, questions))
+        chosen = {name: options.get(name) for name in ("model", "lang")}
+        return dict(self._routes.route(state, questions, **chosen))
 
     def load(self, name: str) -> Any:
         if name in self._agents:
@@ -131,24 +172,42 @@ class FakeRouter:
     def loaded(self) -> list[str]:
         return list(self._agents)
 
-    def predict(self, state: Any, questions: Any, hooks: Sequence[object] = ()) -> dict[str, Any]:
+    def predict(
+        self, state: Any, questions: Any, model: str | None = None, hooks: Sequence[object] = ()
+    ) -> dict[str, Any]:
         self._engine.one_pass("text")
-        return self._decide(state, questions, hooks)
+        return self._decide(state, questions, hooks, model)
+
+    def predict_long(
+        self, state: Any, questions: Any, hooks: Sequence[object] = ()
+    ) -> dict[str, Any]:
+        return self._decide(state, questions, hooks, scan=True)
 
     def predict_batch(self, requests: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         self._engine.one_pass("chunk")
         self._engine.answered += len(requests)
         return [self._decide(each["state"], each["questions"], ()) for each in requests]
 
-    def _decide(self, state: Any, questions: Any, hooks: Sequence[object]) -> dict[str, Any]:
-        decision = self.route(state)
+    def _decide(
+        self,
+        state: Any,
+        questions: Any,
+        hooks: Sequence[object],
+        model: str | None = None,
+        scan: bool = False,
+    ) -> dict[str, Any]:
+        decision = self.route(state) | ({"model": model} if model else {})
         agent = self.load(decision["model"])
         ctx = PredictContext([state], dict(questions), decision=decision, agent=agent)
         ctx.model = decision["model"]
         self._call("on_route", ctx, hooks)
         self._call("on_predict_start", ctx, hooks)
         try:
-            result = self._engine.payload(state, questions) | {"routing": decision}
+            if scan:
+                answered = self._engine.scan(state, questions, ctx.progress)
+            else:
+                answered = self._engine.payload(state, questions)
+            result = answered | {"routing": decision}
             ctx.results, ctx.usage = [result], {"input_tokens": 320, "output_tokens": 0}
             return result
         except Exception as error:

@@ -14,7 +14,7 @@ from laya_desktop.library.library import Library
 from laya_desktop.library.policies import shipped_policy
 from laya_desktop.library.sets import QuestionSet
 from laya_engine.policy import Policy, QuestionThresholds, Rule
-from laya_engine.presets import PRESETS, triage_questions
+from laya_engine.presets import QUESTION_SETS, triage_questions
 
 
 def own(library: Library, title: str = "Mine") -> QuestionSet:
@@ -25,8 +25,8 @@ def own(library: Library, title: str = "Mine") -> QuestionSet:
 
 def test_presets_are_there_and_cannot_be_changed(qapp, tmp_path: Path) -> None:
     library = Library(tmp_path)
-    assert [each.key for each in library.sets.all] == list(PRESETS)
-    for preset in PRESETS.values():
+    assert [each.key for each in library.sets.all] == list(QUESTION_SETS)
+    for preset in QUESTION_SETS.values():
         assert not library.sets.get(preset.name).own
         assert list(library.sets.get(preset.name).asked) == list(preset.questions())
     assert not any(tmp_path.iterdir())
@@ -122,7 +122,24 @@ def test_a_damaged_file_is_set_aside_with_a_sentence(
     assert aside.name in library.problem
     assert aside.read_text(encoding="utf-8") == text
     own(library)
-    assert len(Library(tmp_path).sets.all) == len(PRESETS) + 1
+    assert len(Library(tmp_path).sets.all) == len(QUESTION_SETS) + 1
+
+
+@pytest.mark.parametrize("name", ["question-sets.json", "policies.json"])
+@pytest.mark.parametrize("text", ["{ not json", '{"sets": [{"key": "own:1"}], "triage": 7}'])
+def test_a_damaged_file_in_a_folder_that_cannot_be_written_is_told_and_stays(
+    qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, text: str
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    library = Library(tmp_path)
+    assert "Read-only file system" in library.problem
+    assert (tmp_path / name).read_text(encoding="utf-8") == text
+    assert len(library.sets.all) == len(QUESTION_SETS)
 
 
 def test_a_disk_that_refuses_loses_nothing_of_the_session(

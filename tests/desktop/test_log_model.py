@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from laya_desktop.engine.bridge import LogBridge
 from laya_desktop.engine.jobs import LogEntry
 from laya_desktop.log_dock import LogDock
-from laya_desktop.models.log_model import EVENTS, LogModel
+from laya_desktop.models.log_model import EVENTS, LogFilter, LogModel
 
 
 def entry(event: str = "route", detail: str = "", checkpoint: str = "english") -> LogEntry:
@@ -36,13 +36,13 @@ def test_the_oldest_go_first_when_it_is_full(qtmodeltester, qapp) -> None:
 def test_the_filter_takes_event_and_text_together(qapp) -> None:
     model = LogModel()
     model.append([entry("load", "cpu"), entry("evict", "frees 5 MB"), entry("load", "CUDA")])
-    model.set_filter("load", "")
+    model.set_filter(LogFilter(events=frozenset(["load"])))
     assert column(model, 6) == ["cpu", "CUDA"]
-    model.set_filter("load", "cuda")
+    model.set_filter(LogFilter(events=frozenset(["load"]), text="cuda"))
     assert column(model, 6) == ["CUDA"]
-    model.set_filter("", "01234567")
+    model.set_filter(LogFilter(text="01234567"))
     assert model.rowCount() == 3
-    model.set_filter("", "nowhere")
+    model.set_filter(LogFilter(text="nowhere"))
     assert model.rowCount() == 0
     model.append([entry("error", "nowhere at all")])
     assert column(model, 1) == ["error"]
@@ -58,7 +58,7 @@ def test_what_is_shown_is_what_passes_of_the_newest(
     batches: list[list[str]], event: str, capacity: int
 ) -> None:
     model = LogModel(capacity=capacity)
-    model.set_filter(event, "")
+    model.set_filter(LogFilter(events=frozenset([event] if event else [])))
     kept: deque[LogEntry] = deque(maxlen=capacity)
     for number, batch in enumerate(batches):
         entries = [entry(kind, f"{number}") for kind in batch]
@@ -80,7 +80,7 @@ def test_a_row_reads_well(qapp) -> None:
 def test_the_export_has_what_is_shown(qapp, tmp_path: Path) -> None:
     model = LogModel()
     model.append([entry("load"), entry("evict", "한국어")])
-    model.set_filter("evict", "")
+    model.set_filter(LogFilter(events=frozenset(["evict"])))
     path = tmp_path / "log.jsonl"
     model.export(path)
     (line,) = path.read_text(encoding="utf-8").splitlines()

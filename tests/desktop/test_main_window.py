@@ -34,7 +34,8 @@ def test_pages_come_by_key(program: Program, qtbot) -> None:
     for key, spec in reversed(list(zip(keys, PAGES, strict=True))):
         qtbot.keyClick(window, key, CONTROL)
         assert window._stack.currentWidget() is window.pages[spec.key]
-        assert window._buttons.checkedButton().accessibleName() == spec.title
+        assert window.rail.buttons[spec.key].isChecked()
+        assert window.rail.buttons[spec.key].accessibleName() == spec.title
 
 
 def test_a_page_takes_the_keyboard(program: Program, qtbot) -> None:
@@ -48,10 +49,10 @@ def test_the_log_is_shown_and_hidden_by_key(program: Program, qtbot) -> None:
     assert window.log.isVisible()
     qtbot.keyClick(window, Qt.Key.Key_L, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     assert not window.log.isVisible()
-    assert not window._log_button.isChecked()
-    window._log_button.click()
+    assert not window.rail.log_button.isChecked()
+    window.rail.log_button.click()
     assert window.log.isVisible()
-    assert window._log_button.isChecked()
+    assert window.rail.log_button.isChecked()
 
 
 def test_the_status_bar_says_what_is_in_use(program: Program, qtbot, engine: FakeEngine) -> None:
@@ -126,7 +127,7 @@ def test_a_damaged_settings_file_is_told(
     program = Program(qapp, SettingsFile(tmp_path), engine.build)
     qtbot.addWidget(program.window)
     assert "settings.unreadable.json" in program.window._notice.text()
-    program.window._dismiss()
+    program.window._bar.dismiss()
     assert program.window._bar.isHidden()
     program.client.deleteLater()
     program.theme.deleteLater()
@@ -153,7 +154,7 @@ def test_an_unforeseen_error_is_told_without_its_message(program: Program, caplo
 def test_a_crash_is_told_at_the_next_start(tmp_path: Path) -> None:
     (tmp_path / "crash.log").write_text("Fatal Python error", encoding="utf-8")
     script = (
-        "import sys, pathlib; from laya_desktop.app import _watch_for_crashes as watch;"
+        "import sys, pathlib; from laya_desktop.crash_report import watch_for_crashes as watch;"
         "print(watch(pathlib.Path(sys.argv[1])))"
     )
     told = subprocess.run(

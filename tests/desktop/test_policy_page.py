@@ -45,6 +45,18 @@ def test_every_set_shows_the_policy_that_decides_it(page: PolicyPage) -> None:
     assert page.list.list.lines == ()
 
 
+def test_the_last_deciding_question_cannot_be_unchecked(page: PolicyPage) -> None:
+    rows = page.thresholds.rows
+    for name in ("intent", "is_urgent", "refund_requested"):
+        rows[name].gates.click()
+    assert page.policy.decision_questions == ("churn_risk",)
+    rows["churn_risk"].gates.click()  # with none, all of them would decide again
+    assert page.policy.decision_questions == ("churn_risk",)
+    rows["intent"].gates.click()
+    rows["churn_risk"].gates.click()
+    assert page.policy.decision_questions == ("intent",)
+
+
 def test_an_edit_shows_its_effect_without_a_model_and_is_used_on_demand(
     page: PolicyPage, program: Program, qtbot, engine: FakeEngine
 ) -> None:
@@ -225,3 +237,23 @@ def test_what_was_edited_stays_while_another_set_is_shown(page: PolicyPage) -> N
     page.sets.choose("triage")
     assert page.policy.team == "night shift"
     assert page._use.isEnabled()
+
+
+def test_the_effect_takes_my_answers_into_account(
+    page: PolicyPage, program: Program, qtbot, engine: FakeEngine
+) -> None:
+    engine.sure = 0.7
+    decide(program, qtbot)
+    answers = program.window.pages["triage"].result.answers
+    for question, value in (
+        ("intent", "information"),
+        ("is_urgent", False),
+        ("refund_requested", False),
+        ("churn_risk", False),
+    ):
+        answers.answered.emit(question, value)
+    program.window.show_page("policy")
+    assert page._answers()["intent"]["choice"] == "information"
+    decision = program.window.pages["triage"].result.decided.decision
+    assert decision.verdicts == dict.fromkeys(decision.verdicts, "auto")
+    assert decision.verdict == "auto"

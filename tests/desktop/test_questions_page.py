@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit
 from laya_desktop.app import Program
 from laya_desktop.library.library import Library
 from laya_desktop.pages.questions import QuestionsPage
-from laya_engine.presets import PRESETS, triage_questions
+from laya_engine.presets import QUESTION_SETS, triage_questions
 from laya_engine.questions import load_questions
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -38,7 +38,7 @@ def names(page: QuestionsPage) -> list[str]:
 
 
 def test_every_preset_can_be_read_and_not_be_changed(page: QuestionsPage, qtbot) -> None:
-    for preset in PRESETS.values():
+    for preset in QUESTION_SETS.values():
         page.sets.choose(preset.name)
         assert names(page) == list(preset.questions())
         for row in range(len(names(page))):
@@ -50,7 +50,7 @@ def test_every_preset_can_be_read_and_not_be_changed(page: QuestionsPage, qtbot)
     page.delete_question()
     qtbot.keyClick(page.list.list, Qt.Key.Key_Delete)
     qtbot.keyClick(page.list.list, Qt.Key.Key_Down, ALT)
-    assert page.shown.asked == PRESETS[page.sets.key].questions()
+    assert page.shown.asked == QUESTION_SETS[page.sets.key].questions()
     assert not page.list.add.isEnabled()
 
 
@@ -61,7 +61,7 @@ def test_a_copy_is_offered_to_triage_and_batch_at_once_and_asked(
     own.list.title.setText("Our mail")
     own.editor.enabled.setChecked(False)
     triage, batch = program.window.pages["triage"], program.window.pages["batch"]
-    for combo in (triage._presets, batch.setup._presets):
+    for combo in (triage._presets, batch.setup.foot.questions):
         assert combo.itemText(combo.findData(key)) == "Our mail"
     triage._presets.choose(key)
     triage.set_text("Where is my parcel?")
@@ -193,7 +193,7 @@ def test_a_file_that_is_no_question_set_changes_nothing(
     path.write_text(content, encoding="utf-8")
     page.open_file(path)
     assert says in page.problem.text()
-    assert len(page._sets.all) == len(PRESETS)
+    assert len(page._sets.all) == len(QUESTION_SETS)
     page.open_file(tmp_path / "gone.json")
     assert "gone.json" in page.problem.text()
 

@@ -101,9 +101,9 @@ def test_a_checkpoint_that_is_not_on_the_disk_is_told(
     engine = FakeEngine()
     client = EngineClient(EngineConfig(None, 2, sources), engine.build)
     reports = Reports(client)
-    client._files.qthread.start()
-    client._engine.qthread.start()
     try:
+        for lane in client._lanes.values():
+            lane.qthread.start()
         client.read_row("q", QUESTIONS["intent"])
         qtbot.waitUntil(lambda: reports.has(JobFailed))
         assert "'multilingual' is not downloaded" in reports.of(JobFailed)[0].message

@@ -1,16 +1,17 @@
-"""The table of a run: order, filter, windows of text."""
+"""The table of a run: order, filter, windows of text, live rows that move nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPersistentModelIndex, Qt
 
 from laya_desktop.models.run_model import (
-    FILTERS,
+    CHOICE,
     KEPT,
     ROW,
     SURENESS,
@@ -20,10 +21,12 @@ from laya_desktop.models.run_model import (
     RunModel,
 )
 from laya_desktop.run_clock import RunClock
+from laya_desktop.widgets.run_table import RunTable
 from laya_engine.policy import VERDICTS
-from laya_engine.runs import RowSummary
+from laya_engine.runs import RowFilter, RowSummary, RunIndex, ranks_of
 
 Descending = Qt.SortOrder.DescendingOrder
+QUESTIONS = {"intent": {"type": "choice", "criteria": {"refund": None, "other": None}}}
 
 
 def outcome(position: int, verdict: str = "auto", sure: float = 0.9) -> RowSummary:
@@ -32,6 +35,16 @@ def outcome(position: int, verdict: str = "auto", sure: float = 0.9) -> RowSumma
     return RowSummary(
         position, verdict, "check_refund", "billing", "refund", "english", "en", sure, ""
     )
+
+
+def index_of(rows: Sequence[RowSummary | None]) -> RunIndex:
+    index = RunIndex(len(rows), QUESTIONS)
+    index.update(row for row in rows if row is not None)
+    return index
+
+
+def only(**values: list[str]) -> RowFilter:
+    return RowFilter(values=values)
 
 
 class Texts:
@@ -46,7 +59,7 @@ class Texts:
 
 
 def shown(model: RunModel) -> list[int]:
-    return [model.position(row) for row in range(model.rowCount())]
+    return model.positions.tolist()
 
 
 def cell(
@@ -61,13 +74,13 @@ def model(qapp) -> RunModel:
 
 
 def test_qt_finds_no_fault(model: RunModel, qtmodeltester) -> None:
-    model.show_run([outcome(0), None, outcome(2, "")], Texts())
+    model.show_run(index_of([outcome(0), None, outcome(2, "")]), Texts())
     qtmodeltester.check(model)
 
 
 def test_texts_are_read_in_windows(model: RunModel) -> None:
     texts = Texts()
-    model.show_run([None] * 10_000, texts)
+    model.show_run(RunIndex(10_000, QUESTIONS), texts)
     for row in range(30):
         assert cell(model, row, TEXT) == f"text {row}"
     assert len(texts.asked) == 1
@@ -79,70 +92,137 @@ def test_texts_are_read_in_windows(model: RunModel) -> None:
 
 
 def test_not_every_text_ever_read_is_kept(model: RunModel) -> None:
-    model.show_run([None] * 20_000, Texts())
+    model.show_run(RunIndex(20_000, QUESTIONS), Texts())
     for row in range(0, 20_000, 10):
         assert cell(model, row, TEXT) == f"text {row}"
     assert len(model._texts) <= KEPT + WINDOW
 
 
 def test_an_outcome_changes_its_row(model: RunModel, qtbot) -> None:
-    model.show_run([None, None], Texts())
+    model.show_run(index_of([None, None]), Texts())
     assert cell(model, 1, VERDICT) == "open"
     with qtbot.waitSignal(model.dataChanged):
-        model.update_outcomes([outcome(1, "escalate", 0.42)])
+        model.take_outcomes([outcome(1, "escalate", 0.42)])
     assert cell(model, 1, VERDICT) == "Escalate"
     assert cell(model, 1, SURENESS) == "42 %"
     assert cell(model, 0, VERDICT) == "open"
 
 
 def test_a_bad_row_says_why(model: RunModel) -> None:
-    model.show_run([outcome(0, "")], Texts())
+    model.show_run(index_of([outcome(0, "")]), Texts())
     assert cell(model, 0, VERDICT) == "Not decided"
     assert cell(model, 0, VERDICT, Qt.ItemDataRole.ToolTipRole) == "line 3: no text"
     assert cell(model, 0, VERDICT, Qt.ItemDataRole.DecorationRole) is not None
 
 
+def test_a_corrected_row_is_marked(model: RunModel) -> None:
+    model.show_run(index_of([outcome(0), outcome(1)._replace(corrected=True)]), Texts())
+    assert cell(model, 0, CHOICE, Qt.ItemDataRole.DecorationRole) is None
+    assert cell(model, 1, CHOICE, Qt.ItemDataRole.DecorationRole) is not None
+    assert "corrected" in cell(model, 1, CHOICE, Qt.ItemDataRole.AccessibleTextRole)
+
+
 def test_rows_of_a_filter_arrive_at_its_end(model: RunModel, qtbot) -> None:
-    model.show_run([None] * 6, Texts())
-    model.set_filter("review")
-    model.update_outcomes([outcome(4, "review"), outcome(1, "auto")])
+    model.show_run(index_of([None] * 6), Texts())
+    model.set_filter(only(verdict=["review"]))
+    model.take_outcomes([outcome(4, "review"), outcome(1, "auto")])
     with qtbot.waitSignal(model.rowsInserted):
-        model.update_outcomes([outcome(2, "review")])
+        model.take_outcomes([outcome(2, "review")])
     assert shown(model) == [4, 2]
     model.arrange()
     assert shown(model) == [2, 4]
 
 
-def test_decided_rows_leave_the_open_ones(model: RunModel) -> None:
-    model.show_run([None] * 4, Texts())
-    model.set_filter("open")
-    model.update_outcomes([outcome(1), outcome(3, "")])
+def test_live_rows_take_none_away_before_the_table_is_arranged(model: RunModel) -> None:
+    model.show_run(index_of([None] * 4), Texts())
+    model.set_filter(only(state=["open"]))
+    model.take_outcomes([outcome(1), outcome(3, "")])
+    assert shown(model) == [0, 1, 2, 3]
+    assert cell(model, 1, VERDICT) == "Auto"
+    model.arrange()
     assert shown(model) == [0, 2]
 
 
 def test_a_selection_moves_with_its_row(model: RunModel) -> None:
-    model.show_run([outcome(p, "auto", p / 10) for p in range(10)], Texts())
+    model.show_run(index_of([outcome(p, "auto", p / 10) for p in range(10)]), Texts())
     held = QPersistentModelIndex(model.index(7, VERDICT))
     model.sort(SURENESS, Descending)
     assert held.row() == 2
     assert model.position(held.row()) == 7
 
 
+def test_texts_are_sorted_when_their_order_is_known(model: RunModel, qtbot) -> None:
+    model.show_run(index_of([outcome(p) for p in range(3)]), Texts())
+    with qtbot.waitSignal(model.ranks_wanted):
+        model.sort(TEXT)
+    assert shown(model) == [0, 1, 2]
+    model.take_ranks(ranks_of(["pear", "Apple", "fig"]))
+    assert shown(model) == [1, 2, 0]
+    model.take_index(index_of([outcome(p) for p in range(3)]))
+    model.sort(TEXT, Descending)
+    assert shown(model) == [0, 2, 1]
+
+
+def test_the_table_keeps_its_place_while_rows_are_arranged(model: RunModel, qtbot) -> None:
+    table = RunTable(model)
+    qtbot.addWidget(table)
+    table.resize(600, 300)
+    table.show()
+    model.show_run(index_of([outcome(p, VERDICTS[p % 3]) for p in range(3000)]), Texts())
+    table.choose(1500)
+    table.verticalScrollBar().setValue(1495)
+    table.keeping_place(lambda: model.set_filter(only(verdict=["auto"])))
+    assert table.position == 1500
+    assert model.position(table.verticalScrollBar().value() + 5) == 1500
+    table.keeping_place(lambda: model.set_filter(only(verdict=["review"])))
+    assert table.position == -1
+    table.verticalScrollBar().setValue(400)
+    first = model.position(400)
+    table.keeping_place(lambda: model.set_filter(RowFilter()))
+    assert model.position(table.verticalScrollBar().value()) == first
+
+
+def test_live_rows_move_neither_the_selection_nor_the_scroll_bar(model: RunModel, qtbot) -> None:
+    table = RunTable(model)
+    qtbot.addWidget(table)
+    table.resize(600, 300)
+    table.show()
+    model.show_run(index_of([None] * 500), Texts())
+    model.set_filter(only(state=["open"]))
+    table.choose(250)
+    table.verticalScrollBar().setValue(200)
+    for position in range(500):
+        model.take_outcomes([outcome(position, VERDICTS[position % 3])])
+    assert table.position == 250
+    assert table.verticalScrollBar().value() == 200
+
+
 outcomes = st.lists(
     st.one_of(st.none(), st.tuples(st.sampled_from(["", *VERDICTS]), st.floats(0, 1))),
     max_size=30,
 )
+FILTERS = {
+    "all": RowFilter(),
+    "open": only(state=["open"]),
+    "failed": only(state=["failed"]),
+    **{verdict: only(verdict=[verdict]) for verdict in VERDICTS},
+}
 
 
-@settings(max_examples=80, deadline=None)
-@given(rows=outcomes, name=st.sampled_from(FILTERS), column=st.integers(0, 7), down=st.booleans())
+@settings(max_examples=60, deadline=None)
+@given(
+    rows=outcomes,
+    name=st.sampled_from(list(FILTERS)),
+    column=st.integers(0, 8),
+    down=st.booleans(),
+)
 def test_order_and_filter_are_those_of_a_plain_sort(
     rows, name: str, column: int, down: bool
 ) -> None:
     model = RunModel()
     made = [row and outcome(position, *row) for position, row in enumerate(rows)]
-    model.show_run(made, Texts())
-    model.set_filter(name)
+    model.show_run(index_of(made), Texts())
+    model.set_filter(FILTERS[name])
     model.sort(column, Descending if down else Qt.SortOrder.AscendingOrder)
     passing = {
         "all": lambda row: True,
@@ -161,11 +241,13 @@ def test_a_hundred_thousand_rows_are_sorted_and_filtered_at_once(
     model: RunModel, benchmark_ms
 ) -> None:
     verdicts = [*VERDICTS, ""]
-    model.show_run([outcome(n, verdicts[n % 4], n % 97 / 97) for n in range(100_000)], Texts())
-    assert benchmark_ms(lambda: model.sort(SURENESS, Descending)) < 400
-    assert benchmark_ms(lambda: model.set_filter("review")) < 250
-    model.set_filter("all")
-    assert benchmark_ms(lambda: model.update_outcomes([outcome(5)])) < 5
+    rows = [outcome(n, verdicts[n % 4], n % 97 / 97) for n in range(100_000)]
+    model.show_run(index_of(rows), Texts())
+    assert benchmark_ms(lambda: model.sort(SURENESS, Descending)) < 100
+    assert benchmark_ms(lambda: model.set_filter(only(verdict=["review"]))) < 100
+    found = np.arange(100_000) % 7 == 0
+    assert benchmark_ms(lambda: model.set_filter(RowFilter(rows=found))) < 100
+    assert benchmark_ms(lambda: model.take_outcomes([outcome(5)])) < 10
 
 
 def test_the_clock_tells_rate_and_time_left() -> None:

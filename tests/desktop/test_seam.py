@@ -22,6 +22,7 @@ from laya_desktop.engine.jobs import (
     RunProgress,
     TextDecided,
 )
+from laya_desktop.engine.worker import sentence
 from laya_desktop.library.policies import shipped_policy as policy_for
 from laya_engine.presets import triage_questions
 from laya_engine.registry import Source
@@ -236,3 +237,15 @@ def test_a_preview_routes_without_the_engine(client: EngineClient, engine: FakeE
 def test_a_preview_of_a_very_long_text_is_quick(client: EngineClient, benchmark_ms) -> None:
     text = "Where is my parcel? " * 200_000
     assert benchmark_ms(lambda: client.preview(text)) < 30
+
+
+@pytest.mark.parametrize(
+    ("told", "shown"),
+    [
+        ("there is no such run", "There is no such run."),
+        ("a.json holds no questions", "a.json holds no questions."),
+        ("stopped.", "Stopped."),
+    ],
+)
+def test_a_sentence_begins_large_unless_a_file_name_does(told: str, shown: str) -> None:
+    assert sentence(told) == shown

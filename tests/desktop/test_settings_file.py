@@ -30,7 +30,7 @@ def test_what_is_saved_is_there_the_next_time(tmp_path: Path) -> None:
 def test_a_machine_without_a_file_has_the_defaults(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "new")
     assert file.current == Settings()
-    assert file.current.engine_config().device is None
+    assert file.engine_config().device is None
     assert not (tmp_path / "new").exists()
 
 
@@ -109,3 +109,13 @@ def test_every_offered_setting_has_a_title_a_help_and_a_valid_default() -> None:
     for name, option in schema().items():
         assert option.accepts(getattr(Settings(), name)), name
         assert bool(option.title) == bool(option.help), name
+
+
+def test_the_window_and_the_command_line_keep_runs_in_one_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from laya_engine.runs import runs_folder
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert SettingsFile().runs_folder == runs_folder()
+    assert SettingsFile(tmp_path / "own").runs_folder == tmp_path / "own" / "runs"

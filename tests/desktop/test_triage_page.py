@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,12 @@ from PySide6.QtWidgets import QApplication
 from laya_desktop.app import Program
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.triage_jobs import ScanText
 from laya_desktop.pages.triage import TriagePage
+from laya_desktop.pages.triage_asking import comes_first
 from laya_desktop.widgets.reason_link import ReasonLink
 from laya_desktop.widgets.verdict_badge import VerdictBadge
+from laya_engine.registry import Source
 
 TEXT = "I was charged twice, please send my money back."
 
@@ -45,12 +49,12 @@ def test_ctrl_enter_decides(page: TriagePage, qtbot) -> None:
 
 def test_the_routing_line_follows_the_text(page: TriagePage, qtbot) -> None:
     page.set_text("고객: 로그인이 안 됩니다. 도와주세요.\n상담원: 확인하겠습니다.")
-    qtbot.waitUntil(lambda: "Korean" in page._routing.accessibleDescription())
-    told = page._routing.accessibleDescription()
+    qtbot.waitUntil(lambda: "Korean" in page.message.routing.accessibleDescription())
+    told = page.message.routing.accessibleDescription()
     assert told.startswith("Conversation of 2 turns; Korean, Hangul script; multilingual")
     assert "bundled starter" in told
     page.set_text("")
-    qtbot.waitUntil(lambda: page._routing.accessibleDescription() == "")
+    qtbot.waitUntil(lambda: page.message.routing.accessibleDescription() == "")
 
 
 def test_each_verdict_is_told_in_words(page: TriagePage, qtbot, engine: FakeEngine) -> None:
@@ -132,13 +136,56 @@ def test_a_checkpoint_that_has_to_be_loaded_is_told(
     qtbot.waitUntil(lambda: page.result.phase == "decision")
 
 
+def test_a_text_of_signs_nobody_sees_waits_for_no_checkpoint(page: TriagePage) -> None:
+    assert comes_first(page._client, "\u200b\u200b") == ""
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [(Source("hub", "somebody/model"), "fetched first"), (Source("folder", "/gone"), "")],
+)
+def test_only_a_checkpoint_of_the_hub_is_said_to_be_fetched(
+    page: TriagePage, monkeypatch: pytest.MonkeyPatch, source: Source, said: str
+) -> None:
+    client = page._client
+    absent = replace(client.state.available["english"], on_disk=False)
+    there = {**client.state.available, "english": absent}
+    monkeypatch.setattr(client, "_state", replace(client.state, available=there, resident=()))
+    found = replace(client.preview(TEXT), source=source)
+    monkeypatch.setattr(client, "preview", lambda *_: found)
+    words = comes_first(client, TEXT)
+    assert said in words
+    assert bool(words) == bool(said)
+
+
+def test_a_set_deleted_while_it_is_asked_still_decides_by_its_own_policy(
+    page: TriagePage, qtbot, engine: FakeEngine
+) -> None:
+    made = page._library.copy_set("email")
+    page._presets.choose(made.key)
+    engine.hold = True
+    page.set_text("Where is my parcel?")
+    page.decide()
+    own = page._library.policy(made.key)
+    page._library.sets.remove(made.key)
+    engine.hold = False
+    engine.passes.release(10)
+    qtbot.waitUntil(lambda: page._client.jobs == [])
+    assert page.result.decided.policy == own
+    asked = page.result.decided.questions
+    page.scan()
+    scanned = next(job for job in page._client.jobs if isinstance(job, ScanText))
+    assert (scanned.questions, scanned.policy) == (asked, own)
+    qtbot.waitUntil(lambda: page._client.jobs == [])
+
+
 def test_the_record_can_be_copied(page: TriagePage, qtbot) -> None:
     decide(page, qtbot)
     page.result.copy_json()
     record = json.loads(QGuiApplication.clipboard().text())
     assert set(record) == {"model", "routing", "answers", "usage", "decision"}
     assert record["decision"]["policy"] == "support"
-    qtbot.waitUntil(lambda: page.result._copy.text() == "&Copy as JSON")
+    qtbot.waitUntil(lambda: page.result._copy.text() == "&Copy")
 
 
 def test_another_question_set_asks_other_questions_and_is_remembered(
@@ -166,7 +213,7 @@ def test_a_dropped_file_is_opened(page: TriagePage, tmp_path: Path, qtbot) -> No
 
 @pytest.mark.parametrize(
     ("name", "content"),
-    [("photo.png", b"\x89PNG\r\n\x1a\n\0\0"), ("void.txt", b""), ("long.txt", b"a" * 2_100_000)],
+    [("photo.png", b"\x89PNG\r\n\x1a\n\0\0"), ("void.txt", b"")],
 )
 def test_a_file_that_is_no_text_changes_nothing(
     page: TriagePage, tmp_path: Path, name: str, content: bytes
@@ -193,7 +240,7 @@ def test_rich_text_is_pasted_plain(page: TriagePage) -> None:
 
 
 def test_every_sample_opens(page: TriagePage, qapp: QApplication) -> None:
-    menu = page._sample_menu(page)
+    menu = page.message.sample_menu(page)
     assert len(menu.actions()) >= 2
     for action in menu.actions():
         page.set_text("")

@@ -41,5 +41,5 @@ def write_settings(folder: Path, checkpoint: Path) -> None:
     """Settings that have every language answered by the checkpoint in a folder."""
     source = {"kind": "folder", "location": str(checkpoint), "subfolder": None}
     folder.mkdir(parents=True, exist_ok=True)
-    settings = {"sources": {"english": source, "multilingual": source}}
+    settings = {"sources": {"english": source, "multilingual": source}, "welcomed": True}
     (folder / "settings.json").write_text(json.dumps(settings), encoding="utf-8")

@@ -94,8 +94,8 @@ def test_the_sample_table_is_run_and_exported(
         lambda screen: screen if screen.says("support.csv", "6 columns") else None, "the table"
     )
     assert setup.one("QComboBox", name="Encoding").text.startswith("UTF-8")
-    assert setup.one("QComboBox", name="Text column").text == "body"
-    assert setup.cells("First rows of the table")[0][0] == "T-1001"
+    assert setup.one("ColumnCombo", name="Text column").text == "body"
+    assert any("the kettle" in cell for cell in setup.cells("First rows of the table")[0])
 
     program.click("QPushButton", name="Start")
     finished = program.wait_for(
@@ -131,20 +131,21 @@ def test_another_setup_is_applied_without_a_restart(
     program = start()
     program.wait_until_ready()
     program.click("QToolButton", name="Settings")
+    program.click("item", text="Engine")
     program.choose("Device", "CPU")
-    program.scroll_to("QComboBox", name="Source of english")
+    program.click("item", text="Checkpoints")
     program.choose("Source of english", "Folder")
     program.paste("Location of english", str(tiny_folder.parent))
-    program.click("QPushButton", name="Apply")
+    program.press("Return")
     program.wait_for(
         lambda screen: screen.says("The setup before stays in use."), "the refusal of a folder"
     )
 
+    program.choose("Source of english", "Folder")
     program.paste("Location of english", str(tiny_folder))
-    program.click("QPushButton", name="Apply")
+    program.press("Return")
     program.wait_for(
-        lambda screen: screen.says("In use: CPU fp32; in memory: multilingual, english"),
-        "the new setup",
+        lambda screen: screen.says("In memory: multilingual, english"), "the new setup"
     )
     saved = json.loads((settings / "settings.json").read_text(encoding="utf-8"))
     assert saved["device"] == "cpu"

@@ -13,6 +13,7 @@ import torch
 from laya_engine.agent import Agent
 from laya_engine.hooks import PredictContext, clear_default_hooks, set_default_hooks
 from laya_engine.inference import Inference
+from laya_engine.loading import open_checkpoint
 from laya_engine.presets import triage_questions
 
 QUESTIONS = triage_questions()
@@ -211,7 +212,7 @@ def test_a_long_document_is_read_to_its_end(agent: Agent) -> None:
 def test_running_out_of_device_memory_answers_that_call_on_the_cpu(
     agent: Agent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    states = ["hello", "a longer text " * 6] * 40
+    states = [f"hello {number}, {'a longer text ' * (number % 2 * 6)}" for number in range(160)]
     expected = [result["answers"] for result in agent.predict_batch(states, NOUL)]
     pass_on_cpu = Inference._pass
     attempts: list[str] = []
@@ -223,7 +224,8 @@ def test_running_out_of_device_memory_answers_that_call_on_the_cpu(
         return pass_on_cpu(place, rows)
 
     monkeypatch.setattr(Inference, "_pass", out_of_memory)
-    agent.inference = replace(agent.inference, device=torch.device("meta"))
+    network = open_checkpoint(agent.folder).network  # as a GPU has it
+    agent.inference = replace(agent.inference, network=network, device=torch.device("meta"))
     with pytest.warns(RuntimeWarning, match="answered on the CPU"):
         answers = [result["answers"] for result in agent.predict_batch(states, NOUL)]
     assert answers == expected

@@ -14,6 +14,7 @@ from laya_engine import devices, inference
 from laya_engine.agent import Agent
 from laya_engine.devices import available_devices, pick_device, pick_precision, ran_out_of_memory
 from laya_engine.inference import Inference
+from laya_engine.loading import open_checkpoint
 
 NOUL = {"ok": {"type": "noul", "instructions": "Is it ok?"}}
 
@@ -158,8 +159,9 @@ def test_a_pass_autocasts_by_its_own_rows(
 
     monkeypatch.setattr(inference.torch, "autocast", autocast)
     metal = pick_precision(torch.device("mps"))
-    agent.inference = replace(agent.inference, precision=metal)
-    agent.predict_batch(["hello"] * rows, NOUL)
+    network = open_checkpoint(agent.folder).network
+    agent.inference = replace(agent.inference, network=network, precision=metal)
+    agent.predict_batch([f"hello {number}" for number in range(rows)], NOUL)  # equal rows are one
     assert asked == [("cpu", torch.float16, enabled)]
 
 
@@ -193,7 +195,8 @@ class Gpu:
             return on_cpu(place, rows)
 
         monkeypatch.setattr(Inference, "_pass", run)
-        agent.inference = replace(agent.inference, device=torch.device("meta"))
+        network = open_checkpoint(agent.folder).network  # as a GPU has it
+        agent.inference = replace(agent.inference, network=network, device=torch.device("meta"))
 
 
 @pytest.mark.parametrize(
@@ -204,8 +207,8 @@ def test_one_request_without_memory_does_not_demote_the_next(
     agent: Agent, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
     expected = agent.predict("hello", NOUL)
-    weights = agent.network
     gpu = Gpu(monkeypatch, agent, error)
+    weights = agent.network
     with pytest.warns(RuntimeWarning, match="meta ran out of memory; this one request"):
         assert agent.predict("hello", NOUL) == expected
     assert gpu.passes == ["meta", "cpu"]

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from laya_engine.policy import (
     Policy,
@@ -16,6 +18,7 @@ from laya_engine.policy import (
     load_policy,
     policy_from,
     policy_to,
+    shown_share,
 )
 
 
@@ -50,6 +53,33 @@ def test_the_weakest_decision_question_sets_the_verdict(sure: float, verdict: st
     decision = decide(Policy(), {"a": _choice("x", 0.99), "b": _choice("y", sure)})
     assert decision.verdict == verdict
     assert decision.weakest == "b"
+
+
+@pytest.mark.parametrize(
+    ("sure", "limits", "sentence"),
+    [
+        (0.69, (0.8, 0.55), "only 0.69 sure, below 0.80"),  # 0.69 * 100 is 68.99999999999999
+        (0.7999, (0.8, 0.55), "only 0.79 sure, below 0.80"),
+        (0.7925, (0.7926, 0.5), "only 0.79 sure, below 0.7926"),
+        (0.57, (0.8, 0.58), "only 0.57 sure, below 0.58"),
+        (0.0, (0.8, 0.55), "only 0.00 sure, below 0.55"),
+    ],
+)
+def test_a_reason_tells_the_number_of_the_record_and_never_one_beyond_its_limit(
+    sure: float, limits: tuple[float, float], sentence: str
+) -> None:
+    decision = decide(Policy(auto_at=limits[0], review_at=limits[1]), {"a": _choice("x", sure)})
+    assert [reason.text for reason in decision.reasons] == [sentence]
+
+
+@given(st.integers(0, 10_000), st.integers(0, 10_000))
+def test_rounding_for_people_crosses_no_limit(sure: int, limit: int) -> None:
+    shown = float(shown_share(sure / 10_000))
+    assert shown <= sure / 10_000 < shown + 0.01 + 1e-9
+    if sure % 100 == 0:
+        assert shown == sure / 10_000
+    if sure < limit:
+        assert shown < limit / 10_000
 
 
 def test_score_questions_inform_and_do_not_gate() -> None:

@@ -28,6 +28,11 @@ SCORE = {"type": "score", "instructions": "How much?", "criteria": ["none", "all
         ({**CHOICE, "criteria": ["a", ["b"]]}, "label 1 is"),
         ({**CHOICE, "criteria": [1, 1.0]}, "repeats label 0"),
         ({**CHOICE, "criteria": [True, 1]}, "repeats label 0"),
+        ({**CHOICE, "criteria": ["a", "b", "a "]}, "label 2 ('a ') repeats label 0"),
+        ({**CHOICE, "criteria": {"\ta": "x", "a": "y"}}, "label 1 ('a') repeats label 0"),
+        ({**CHOICE, "criterias": ["x"]}, "an unknown part 'criterias'; did you mean 'criteria'?"),
+        ({**NOUL, "Labels": None}, "an unknown part 'Labels'; did you mean 'labels'?"),
+        ({**NOUL, "min_confidence": 0.5}, "'min_confidence' belongs to the call"),
         ({**SCORE, "criteria": ["low", None]}, "level 1 is null"),
         ({**SCORE, "criteria": {"low": 1}}, "list of level texts"),
         ({**NOUL, "criteria": {"maybe": "x"}}, "'true' and 'false' only"),
@@ -57,6 +62,12 @@ def test_choice_options_are_label_and_description() -> None:
     question = normalise_question("q", {**CHOICE, "criteria": criteria})
     assert question.options == ("a: first", "b", "c", "d: 0", "e: false", '7: {"größe": 1}')
     assert question.labels == ("a", "b", "c", "d", "e", 7)
+
+
+def test_a_note_beside_a_question_changes_nothing() -> None:
+    assert normalise_question("q", {**NOUL, "note": "asked by the sales team"}) == (
+        normalise_question("q", NOUL)
+    )
 
 
 def test_numbers_and_their_texts_are_different_labels() -> None:
@@ -100,6 +111,12 @@ def test_a_question_file_is_read_and_checked(tmp_path: Path) -> None:
     assert load_questions(path) == {"ok": NOUL}
     path.write_text("{", encoding="utf-8")
     with pytest.raises(ValueError, match=r"set\.json is not a JSON question set"):
+        load_questions(path)
+    path.write_text('{"q": {"type": "noul", "type": "score"}}', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"set\.json has 'type' twice in one place; keep one"):
+        load_questions(path)
+    path.write_text(f'{{"ok": {json.dumps(NOUL)}, "ok": {json.dumps(NOUL)}}}', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"set\.json has 'ok' twice in one place; keep one"):
         load_questions(path)
     path.write_text("{}", encoding="utf-8")
     with pytest.raises(ValueError, match="holds no questions"):

@@ -305,7 +305,23 @@ def test_a_changed_source_is_not_answered_with_old_weights(stubbed: Router) -> N
         ([{"state": "x", "questions": QUESTIONS}, {"state": "y"}], ValueError, "request 1 has no"),
         ([{"state": "x", "questions": ["a"]}], TypeError, "questions must be a dict"),
         ([{"state": "x", "questions": QUESTIONS, "lang": 3}], TypeError, "language code"),
+        (
+            [{"state": "x", "questions": QUESTIONS}, {"state": "x", "question": QUESTIONS}],
+            ValueError,
+            "request 1 has no 'questions'",
+        ),
+        (
+            [{"state": "x", "questions": QUESTIONS, "modle": "en"}],
+            ValueError,
+            "request 0 has an unknown key 'modle'; did you mean 'model'",
+        ),
+        (
+            [{"state": "x", "questions": QUESTIONS, "id": 7}],
+            ValueError,
+            "request 0 has an unknown key 'id'; it takes state, questions, model",
+        ),
         (iter([]), TypeError, "list of dicts"),
+        ([{"state": "x", "questions": QUESTIONS}, 5], TypeError, "request 1 must be a dict"),
     ],
 )
 def test_wrong_requests_are_refused_before_any_hook(

@@ -226,6 +226,7 @@ def test_a_full_disk_keeps_what_was_saved(table: Path) -> None:
     run.save(answer_chunk(FakeRouter(), run.settings, next(chunks)))
     done = run.counts().done
     pages = run._db.execute("PRAGMA page_count").fetchone()[0]
+    chunks.close()
     run._db.execute(f"PRAGMA max_page_count = {pages}")  # what SQLite then says is "disk is full"
     with pytest.raises(RunError, match="the disk is full"):
         answer_all(run)

@@ -45,7 +45,8 @@ def few_sentence(parts: Mapping[str, Figures]) -> str:
     if not any(figures.few for figures in parts.values()):
         return ""
     return translate(
-        "Figures", "Small numbers: figures of fewer than {rows} rows may change a lot with the next."
+        "Figures",
+        "Small numbers: figures of fewer than {rows} rows may change a lot with the next.",
     ).format(rows=FEW_ROWS)
 
 

@@ -232,12 +232,14 @@ class PolicyPage(Page):
         self._show()
 
     def _answers(self) -> Mapping[str, Any]:
-        """The answers of the current text, if it was asked this set."""
+        """The answers of the current text as a person left them, if it was asked this set."""
+        from laya_engine.runs.corrections import corrected_answers
+
         current = self._library.current
         if current is None or current.question_set != self.sets.key:
             return {}
-        answers: Mapping[str, Any] = current.decided.record["answers"]
-        return answers
+        decided = current.decided
+        return corrected_answers(decided.record["answers"], decided.corrections)
 
     @Slot()
     def _show(self) -> None:
@@ -287,7 +289,7 @@ class PolicyPage(Page):
         shortcut(self, "Ctrl+Z", self.undo)
         shortcut(self, "Ctrl+D", self.duplicate_rule)
         shortcut(self, "Ctrl+S", self.use)
-        self.setFocusProxy(self.list.list)
+        self.first = self.list.list
 
     def _top(self) -> QHBoxLayout:
         top = columns(spacing=8)

@@ -80,6 +80,8 @@ class ThresholdsEditor(ScrolledColumn):
         own = {each.question for each in policy.question_thresholds}
         for name, row in self._rows.items():
             row.show_question(policy, name in gating, name in own, answers.get(name))
+            # With none checked, all would decide again.
+            row.gates.setEnabled(gating != [name])
 
     def _rebuild(self, names: list[str]) -> None:
         clear(self._by_question)
@@ -149,7 +151,9 @@ class _QuestionRow(QWidget):
         title = humanise(question)
         self.gates = QCheckBox(title)
         self.gates.setAccessibleName(self.tr("{question} decides").format(question=title))
-        self.gates.setToolTip(self.tr("Checked questions decide the verdict; the others inform"))
+        self.gates.setToolTip(
+            self.tr("Checked questions decide the verdict, at least one; the others inform")
+        )
         self.own = QCheckBox(self.tr("Own thresholds"))
         self.own.setAccessibleName(self.tr("Own thresholds for {question}").format(question=title))
         self._scale = ConfidenceScale()

@@ -106,11 +106,12 @@ class _OptionRow(QWidget):
             body.addWidget(_number(index))
         else:
             self.label = self._label_field(kind, index)
-            body.addWidget(self.label, 2)
+            body.addWidget(self.label, 1)
         self.text = self._text_field(kind, index)
-        body.addWidget(self.text, 3)
+        body.addWidget(self.text, 2)
         for field in filter(None, (self.label, self.text)):
             fix_text(field, fixed)
+            field.textChanged.connect(field.setToolTip)  # the whole of what is cut
         if kind != "noul" and not fixed:
             self._add_tools(body, count)
         self.setFocusProxy(self.label or self.text)
@@ -120,6 +121,8 @@ class _OptionRow(QWidget):
         if self.label is not None:
             show_text(self.label, str(option.label))
         show_text(self.text, "" if option.text is None else render_value(option.text))
+        for field in filter(None, (self.label, self.text)):
+            field.setToolTip(field.text())
 
     def read(self, before: OptionDraft) -> OptionDraft:
         """The option as it was edited; what was not touched keeps its type."""

@@ -269,7 +269,7 @@ class QuestionsPage(Page):
         shortcut(self, "Ctrl+D", self.duplicate_question)
         shortcut(self, "Ctrl+Return", self.samples.try_all)
         shortcut(self, "Esc", self.samples.stop)
-        self.setFocusProxy(self.list.list)
+        self.first = self.list.list
 
     def _top(self) -> QHBoxLayout:
         top = columns(spacing=8)
@@ -282,7 +282,7 @@ class QuestionsPage(Page):
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(16)
-        sides = ((self.list, 226), (self.editor, 320), (self._right(), 280))
+        sides = ((self.list, 240), (self.editor, 320), (self._right(), 280))
         for part, (widget, width) in enumerate(sides):
             card = _card(widget)
             card.setMinimumWidth(width)

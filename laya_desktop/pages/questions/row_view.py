@@ -73,7 +73,8 @@ class RowView(QWidget):
         else:
             self._timer.stop()
             wrong = self.tr("The row is shown when the question can be asked.")
-            self._clear(wrong if draft is not None else self.tr("No question is chosen."))
+            none = self.tr("There is no question yet; Add makes one.")
+            self._clear(wrong if draft is not None else none)
 
     @Slot()
     def _ask(self) -> None:

@@ -331,9 +331,7 @@ class ReviewPage(Page):
         foot.addWidget(self._progress)
         foot.addSpacing(16)
         keys = ElidedLabel("small")
-        keys.setText(
-            self.tr("Keys: numbers answer, ↑ ↓ another question, Enter the rest is right")
-        )
+        keys.setText(self.tr("Keys: numbers answer, ↑ ↓ another question, Enter the rest is right"))
         foot.addWidget(keys, 1)
         for widget in (undo, skip, accept):
             foot.addWidget(widget)

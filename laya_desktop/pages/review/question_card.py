@@ -91,9 +91,16 @@ class QuestionCard(QFrame):
         """Another row: what the model answered, nothing chosen yet."""
         told = translate("Review", "Model: {answer}, {sure} sure")
         self._model.setText(
-            told.format(answer=answer_headline(answer), sure=percent(answer["answer_confidence"]))
+            told.format(answer=self._said(answer), sure=percent(answer["answer_confidence"]))
         )
         self.choose(None)
+
+    def _said(self, answer: Mapping[str, Any]) -> str:
+        """In a few words; of a row of a run, the options are known to the question alone."""
+        if answer["type"] == "score":
+            words = translate("Words", "{score} of {top}")
+            return words.format(score=f"{answer['score']:.2f}", top=len(self._options) - 1)
+        return answer_headline(answer)
 
     def choose(self, value: Any) -> None:
         """Show what was chosen, None for nothing."""

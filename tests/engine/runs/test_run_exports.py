@@ -61,6 +61,16 @@ def test_an_export_is_of_one_moment(tmp_path: Path, wanted: range | None) -> Non
     assert (rows[590]["laya_corrected"], "night" in rows[590]["laya_team"]) == ("", False)
 
 
+def test_a_decision_that_the_encoding_of_the_source_lacks_makes_it_utf_8(tmp_path: Path) -> None:
+    source, out = tmp_path / "mail.csv", tmp_path / "out.csv"
+    source.write_bytes(("id,body\n" + "1,café crème déjà vu très bien\n" * 9).encode("cp1252"))
+    policy = Policy(name="mine", action="답장")
+    with new_run(source, policy=policy) as run:
+        answer_all(run)
+        assert export_table(run, out).encoding == "utf-8-sig"
+    assert {row[3] for row in inspect_table(out).rows} == {"답장"}
+
+
 def test_corrections_are_in_the_table(tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
     with answered_run(tmp_path / "mail.csv", 5) as run:
@@ -217,6 +227,18 @@ def test_the_source_stays_under_whatever_name_an_export_asks_for_it(tmp_path: Pa
                 with pytest.raises(TableError, match="is the table itself"):
                     write(run, name)
     assert source.read_bytes() == before
+
+
+def test_an_export_replaces_no_other_run(tmp_path: Path) -> None:
+    with (
+        answered_run(tmp_path / "mail.csv", 3) as run,
+        answered_run(tmp_path / "b.csv", 2) as other,
+    ):
+        for write in (export_table, export_records, write_report):
+            with pytest.raises(TableError, match="named like a run"):
+                write(run, other.path)
+    with RunFile.open(other.path) as still:
+        assert still.counts().done == 2
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")

@@ -1,0 +1,150 @@
+"""Checkpoints as files: fetched in one thread, verified, measured and removed in another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from laya_desktop.engine.availability import folder_of
+from laya_desktop.engine.checkpoint_jobs import (
+    CheckpointFetched,
+    CheckpointRemoved,
+    CheckpointVerified,
+    CompareDevices,
+    DevicesCompared,
+    DiskMeasured,
+    FetchCheckpoint,
+    FetchProgress,
+    Measured,
+    MeasureDisk,
+    RemoveCheckpoint,
+    VerifyCheckpoint,
+)
+from laya_engine.checkpoints import (
+    DownloadCancelled,
+    Progress,
+    disk_use,
+    fetch,
+    remove,
+    verify_checkpoint,
+)
+from laya_engine.device_check import compare_devices
+from laya_engine.tables import Cancelled
+
+if TYPE_CHECKING:
+    from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps
+    from laya_engine.registry import Source
+
+
+class Fetcher:
+    """Downloads, one after the other. Everything here runs in the download thread."""
+
+    def __init__(self, report: Report, is_cancelled: IsCancelled) -> None:
+        self._report = report
+        self._is_cancelled = is_cancelled
+
+    def handlers(self) -> Handlers:
+        """Job type -> generator function."""
+        return {FetchCheckpoint: self.fetch}
+
+    def fetch(self, job: FetchCheckpoint) -> Steps:
+        """What has come stays on the disk when this is cancelled or interrupted."""
+
+        def progress(report: Progress) -> None:
+            self._report(FetchProgress(job.ticket, job.name, report))
+
+        from huggingface_hub.utils import disable_progress_bars
+
+        disable_progress_bars()  # the window shows its own
+        try:
+            fetch(
+                job.source.location,
+                job.source.subfolder,
+                progress=progress,
+                cancelled=lambda: self._is_cancelled(job.ticket),
+            )
+        except DownloadCancelled as error:
+            raise Cancelled from error
+        self._report(CheckpointFetched(job.ticket, job.name, job.source))
+        yield from ()
+
+
+class Keeper:
+    """What is done with checkpoints on the disk. Everything here runs in one thread."""
+
+    def __init__(self, report: Report, is_cancelled: IsCancelled) -> None:
+        self._report = report
+
+    def handlers(self) -> Handlers:
+        """Job type -> generator function."""
+        return {
+            VerifyCheckpoint: self.verify,
+            RemoveCheckpoint: self.remove,
+            MeasureDisk: self.measure,
+            CompareDevices: self.compare,
+        }
+
+    def verify(self, job: VerifyCheckpoint) -> Steps:
+        """The files first; when they are whole, a strict load that is thrown away."""
+        folder = _here(job.source, job.name)
+        found = verify_checkpoint(folder)
+        if found.ok:
+            from laya_engine.loading import open_checkpoint
+
+            open_checkpoint(folder)
+        self._report(CheckpointVerified(job.ticket, job.name, found))
+        yield from ()
+
+    def remove(self, job: RemoveCheckpoint) -> Steps:
+        """Downloads only: the starter and folders belong to others."""
+        freed = remove(job.source.location, job.source.subfolder)
+        self._report(CheckpointRemoved(job.ticket, job.name, freed))
+        yield from ()
+
+    def measure(self, job: MeasureDisk) -> Steps:
+        """What each checkpoint and file takes."""
+        checkpoints = {}
+        for name, source in job.sources.items():
+            checkpoints[name] = _measured(source)
+            yield
+        files = {path: _size(path) for path in job.files}
+        self._report(DiskMeasured(job.ticket, checkpoints, files))
+
+    def compare(self, job: CompareDevices) -> Steps:
+        """The same texts on both devices, with a network of its own on each."""
+        folder = _here(job.source, job.source.label)
+        comparison = compare_devices(_opener(folder), *job.devices)
+        self._report(DevicesCompared(job.ticket, comparison))
+        yield from ()
+
+
+def _opener(folder: Path) -> Callable[[str], Any]:
+    def open_agent(device: str) -> Any:
+        from laya_engine.agent import Agent
+
+        return Agent(str(folder), device=device)
+
+    return open_agent
+
+
+def _here(source: Source, name: str) -> Path:
+    folder = folder_of(source)
+    if folder is None:
+        raise ValueError(f"the checkpoint {name!r} is not downloaded yet; download it first")
+    return folder
+
+
+def _measured(source: Source) -> Measured:
+    if source.kind == "hub":
+        use = disk_use(source.location, source.subfolder)
+        return Measured(use.size, use.partial)
+    folder = folder_of(source)
+    assert folder is not None  # only a hub's may be missing
+    return Measured(sum(_size(path) for path in folder.rglob("*") if path.is_file()))
+
+
+def _size(path: Path) -> int:
+    """Of a file and of what SQLite keeps beside it."""
+    names = (path, path.with_name(f"{path.name}-wal"))
+    return sum(each.stat().st_size for each in names if each.exists())

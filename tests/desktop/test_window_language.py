@@ -1,0 +1,106 @@
+"""The window speaks another language at once, and nothing that was typed or run is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from fake_engine import FakeEngine
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from laya_desktop import translation
+from laya_desktop.app import Program
+from laya_desktop.settings import SettingsFile
+from laya_desktop.translation import language_of
+
+
+class Shouting(QTranslator):
+    """Stands for a language: every sentence in capitals."""
+
+    def load(self, name: str, folder: str) -> bool:
+        return name.startswith("laya_")
+
+    def translate(self, context: str, source: str, note: str | None = None, n: int = -1) -> str:
+        return source.upper().replace("{NAME", "{name") if "{" not in source else source
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+@pytest.fixture
+def shouted(
+    qapp: QApplication,
+    qtbot,
+    engine: FakeEngine,
+    settings: SettingsFile,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Program]:
+    """A program whose window may be another one at the end of the test."""
+    monkeypatch.setattr(translation, "QTranslator", Shouting)
+    settings.save(theme="light")
+    program = Program(qapp, settings, engine.build)
+    program.show([])
+    qtbot.waitUntil(lambda: program.client.state.phase == "ready")
+    yield program
+    program.language.set_language("en")
+    program.window.closed.disconnect(program._stop)
+    program.window.close()
+    engine.passes.release(1000)
+    program.client.stop()
+    assert program.client.wait(10_000)
+    for each in (program.window, program.client, program.theme, program.language, program):
+        each.deleteLater()
+
+
+def choose(program: Program, code: str) -> None:
+    program.window.show_page("settings")
+    control = program.window.pages["settings"].controls["language"]
+    control.setCurrentIndex(control.findData(code))
+
+
+def test_a_language_is_one_that_ships() -> None:
+    assert language_of("ko") == "ko"
+    assert language_of("en") == "en"
+    assert language_of("system") in translation.LANGUAGES
+
+
+def test_the_window_speaks_another_language_at_once(
+    shouted: Program, qtbot, engine: FakeEngine
+) -> None:
+    old = shouted.window
+    old.pages["triage"].set_text("Where is my parcel? I have waited for two weeks now.")
+    entries = len(old.log.model.entries)
+    choose(shouted, "ko")
+    qtbot.waitUntil(lambda: shouted.window is not old)
+    window = shouted.window
+    assert window.isVisible()
+    assert window.rail.buttons["triage"].text() == "TRIAGE"
+    assert window.pages["triage"].message.text.startswith("Where is my parcel?")
+    assert window.shown is window.pages["settings"]
+    assert len(window.log.model.entries) >= entries
+    assert QCoreApplication.translate("Pages", "Batch") == "BATCH"
+    choose(shouted, "en")
+    qtbot.waitUntil(lambda: shouted.window is not window)
+    assert shouted.window.rail.buttons["triage"].text() == "Triage"
+
+
+def test_a_run_under_way_is_finished_first(
+    shouted: Program, qtbot, engine: FakeEngine, table: Callable[..., Path]
+) -> None:
+    old = shouted.window
+    batch = old.pages["batch"]
+    batch.open_file(table(*[f"Message {n} about a parcel" for n in range(20)]))
+    qtbot.waitUntil(lambda: batch.step is batch.setup)
+    engine.hold = True
+    batch.begin()
+    qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    choose(shouted, "ko")
+    assert "as soon as the work under way is done" in old._notice.text()
+    assert shouted.window is old
+    engine.passes.release(100)
+    qtbot.waitUntil(lambda: shouted.window is not old)
+    assert engine.answered == 20
+    again = shouted.window.pages["batch"]
+    qtbot.waitUntil(lambda: again.step is again.view)
