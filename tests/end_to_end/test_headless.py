@@ -53,7 +53,7 @@ def test_the_console_script_decides_a_table(sample: Path) -> None:
 
 def test_the_console_script_names_the_missing_column_and_the_ones_there_are(sample: Path) -> None:
     done = run(BIN / "laya-triage", sample, "--text-column", "message")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stdout == ""
     (sentence,) = done.stderr.splitlines()
     assert "'message'" in sentence

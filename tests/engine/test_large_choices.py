@@ -71,7 +71,8 @@ def test_a_tournament_gives_the_whole_softmax_back(weights: list[float], size: i
     whole = np.array(weights) / sum(weights)
     assert list(answer["probabilities"]) == labels
     assert list(answer["probabilities"].values()) == pytest.approx(whole, abs=1e-4)
-    assert agent.weights[answer["choice"]] == max(weights)
+    # Weights a rounding apart are as likely as each other.
+    assert agent.weights[answer["choice"]] == pytest.approx(max(weights))
     assert all(len(q["criteria"]) <= size for call in agent.calls for q in call.values())
 
 

@@ -43,6 +43,7 @@ class RowsView(QWidget):
         inside.addWidget(self._count)
         inside.addWidget(self.table, 1)
         inside.addWidget(self.text)
+        inside.addStretch()
         rows(self).addWidget(card)
 
     @property
@@ -66,6 +67,8 @@ class RowsView(QWidget):
             ]
         )
         self.text.clear()
+        self.table.setVisible(bool(chosen))
+        self.text.setVisible(bool(chosen))
         if self._rows:
             self.table.selectRow(0)
 

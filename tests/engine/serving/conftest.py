@@ -55,6 +55,6 @@ def waiting() -> Iterator[WaitingAgent]:
 @pytest.fixture
 def waiting_router(waiting: WaitingAgent) -> Router:
     router = Router()
-    for name in ("english", "multilingual"):
+    for name in router.models:
         router.attach(name, waiting)
     return router
