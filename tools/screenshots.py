@@ -84,7 +84,7 @@ def _session(
     _wait(lambda: batch.step is batch.setup)
     picture("batch-setup")
     batch.begin()
-    _wait(lambda: batch.step is batch.view and "rows/s" in batch.view.header.said)
+    _wait(lambda: batch.view.run is not None and batch.view.run.counts().done > 8)
     batch.view.table.selectRow(0)
     picture("batch-running")
     _wait(lambda: not program.client.jobs)
