@@ -107,6 +107,8 @@ def _session(
 
     for page in ("questions", "policy", "settings"):
         window.show_page(page)
+        _pause(600)
+        _wait(lambda: not program.client.jobs)
         picture(page)
     window.close()
     app.exec()

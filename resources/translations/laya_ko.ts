@@ -4460,7 +4460,7 @@ or drop a .txt, .eml or .json file here.</source>
     </message>
     <message>
         <source>Close the table</source>
-        <translation>표를 닫습니다</translation>
+        <translation>표 닫기</translation>
     </message>
     <message>
         <source>&amp;Questions</source>
