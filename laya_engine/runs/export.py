@@ -120,8 +120,8 @@ def export_records(
 ) -> None:
     """Write decision records, one JSON line a row of the source, with its row and line numbers.
 
-    A row has its `id` and its `labels` where columns are mapped to them, its source cells, then
-    either the record or an `error`. Raises TableError and Cancelled, as `export_table`.
+    A row has its `id` and its `labels` where columns are mapped to them, its source cells, those
+    beyond the last column as `unnamed`, then either the record or an `error`. Raises TableError and Cancelled, as `export_table`.
     """
     path = Path(path)
     check_destination(run.settings, path, run.path)
@@ -143,6 +143,8 @@ def line_of(
     if settings.mapping.id:
         line["id"] = row.cell(settings, settings.mapping.id)
     line["source"] = dict(zip(settings.columns, row.cells, strict=False))
+    if unnamed := row.cells[len(settings.columns) :]:
+        line["unnamed"] = list(unnamed)
     if labels := row.labels(settings):
         line["labels"] = labels
     return line | dict(record or {"error": summary.error if summary else "not decided"})

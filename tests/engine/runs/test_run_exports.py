@@ -215,6 +215,17 @@ def test_records_say_what_the_model_and_what_the_policy_said(tmp_path: Path) -> 
                   and "laya-run" not in file.name) == ["mail.csv", "out.jsonl"]  # fmt: skip
 
 
+def test_a_record_keeps_the_cells_beyond_the_last_column(tmp_path: Path) -> None:
+    path, out = tmp_path / "mail.csv", tmp_path / "out.jsonl"
+    path.write_text("id,body\n1,hello,lost one,lost two\n2,thanks\n", encoding="utf-8")
+    with new_run(path) as run:
+        export_records(run, out)
+    first, second = (json.loads(line) for line in out.read_text(encoding="utf-8").splitlines())
+    assert first["source"] == {"id": "1", "body": "hello"}
+    assert first["unnamed"] == ["lost one", "lost two"]
+    assert "unnamed" not in second
+
+
 def test_the_source_stays_under_whatever_name_an_export_asks_for_it(tmp_path: Path) -> None:
     (tmp_path / "moved").mkdir()
     source = messages(tmp_path / "moved" / "mail.csv", 3)
