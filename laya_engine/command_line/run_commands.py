@@ -140,6 +140,8 @@ def redecide(options: argparse.Namespace) -> int:
 def _format(options: argparse.Namespace) -> TableFormat | None:
     """The table's format with what the options say better; None when they say nothing."""
     delimiter = "\t" if options.delimiter == "tab" else options.delimiter
+    if delimiter is not None and len(delimiter) != 1:
+        raise RunError(f"--delimiter takes one character, or 'tab', not {delimiter!r}")
     said = {
         "encoding": options.encoding,
         "delimiter": delimiter,

@@ -19,6 +19,7 @@ from laya_engine.runs.store import RunFile
 from laya_engine.tables import TableError, TableFormat, added_names, format_for, write_table
 from laya_engine.tables.cells import Value
 
+OTHER_WORKBOOKS = (".xls", ".xlsb", ".ods", ".numbers")  # they would hold CSV under a wrong name
 DECISION_COLUMNS = (
     "verdict",
     "action",
@@ -56,6 +57,8 @@ def check_destination(settings: RunSettings, path: Path, run: Path | None = None
         )
     if path.suffix.lower() == SUFFIX:
         raise TableError(f"{path.name!r} would be named like a run; give the export another ending")
+    if path.suffix.lower() in OTHER_WORKBOOKS:
+        raise TableError(f"{path.name!r} cannot be written; an Excel workbook ends in .xlsx")
     if path.is_dir():
         raise TableError(f"{path.name!r} is a folder; give the name of a file")
     if path.exists() and not path.is_file():  # a device would be replaced by a file
@@ -121,7 +124,8 @@ def export_records(
     """Write decision records, one JSON line a row of the source, with its row and line numbers.
 
     A row has its `id` and its `labels` where columns are mapped to them, its source cells, those
-    beyond the last column as `unnamed`, then either the record or an `error`. Raises TableError and Cancelled, as `export_table`.
+    beyond the last column as `unnamed`, then either the record or an `error`. Raises TableError
+    and Cancelled, as `export_table`.
     """
     path = Path(path)
     check_destination(run.settings, path, run.path)

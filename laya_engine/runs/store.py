@@ -83,7 +83,7 @@ class RunFile:
         """
         path = Path(path)
         if not path.is_file():
-            raise RunError(f"there is no run file {path.name!r}; open the table again")
+            raise RunError(f"there is no run file {str(path)!r}; open the table again")
         with sentences(path):
             try:
                 return cls._opened(path, sqlite3.connect(path, timeout=10.0))

@@ -226,6 +226,16 @@ def test_a_record_keeps_the_cells_beyond_the_last_column(tmp_path: Path) -> None
     assert "unnamed" not in second
 
 
+@pytest.mark.parametrize("name", ["out.xls", "out.ODS"])
+def test_a_workbook_of_another_kind_is_not_written_as_text(tmp_path: Path, name: str) -> None:
+    with (
+        answered_run(tmp_path / "mail.csv", 1) as run,
+        pytest.raises(TableError, match=r"ends in \.xlsx"),
+    ):
+        export_table(run, tmp_path / name)
+    assert not (tmp_path / name).exists()
+
+
 def test_the_source_stays_under_whatever_name_an_export_asks_for_it(tmp_path: Path) -> None:
     (tmp_path / "moved").mkdir()
     source = messages(tmp_path / "moved" / "mail.csv", 3)
