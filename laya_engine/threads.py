@@ -36,14 +36,13 @@ def use_threads() -> None:
     """
     import torch
 
-    wanted = _wanted
-    if getattr(_of_this_thread, "count", None) == (wanted or 0):
-        return
-    if wanted is not None:
-        torch.set_num_threads(wanted)
-    elif "OMP_NUM_THREADS" not in os.environ and torch.get_num_threads() > physical_cores():
-        torch.set_num_threads(physical_cores())
-    _of_this_thread.count = wanted or 0
+    if _wanted is not None:
+        if torch.get_num_threads() != _wanted:
+            torch.set_num_threads(_wanted)
+    elif not getattr(_of_this_thread, "looked_at", False):
+        _of_this_thread.looked_at = True
+        if "OMP_NUM_THREADS" not in os.environ and torch.get_num_threads() > physical_cores():
+            torch.set_num_threads(physical_cores())
 
 
 def physical_cores() -> int:

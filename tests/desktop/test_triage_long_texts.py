@@ -79,8 +79,8 @@ def test_a_long_json_is_known_as_json_once_it_is_read_whole(page: TriagePage, qt
 
 
 def test_an_answer_about_an_older_text_is_not_shown(page: TriagePage, qtbot) -> None:
-    paste(page, LINE * 2_000)
-    qtbot.waitUntil(lambda: page.message._previewing is not None)
+    with qtbot.waitSignal(page._client.jobs_changed):  # the first text is asked about
+        paste(page, LINE * 2_000)
     page.set_text("고객센터에 문의드립니다. 환불해 주세요.")
     qtbot.waitUntil(lambda: "Korean" in page.message.routing.accessibleDescription())
     qtbot.waitUntil(lambda: page._client.jobs == [])
