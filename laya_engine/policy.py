@@ -5,13 +5,13 @@ The model answers; the policy, which belongs to the application, decides.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from laya_engine.json_files import load_json
 from laya_engine.resources import resource_path
 
 VERDICTS = ("auto", "review", "escalate")  # from the lightest to the gravest
@@ -194,15 +194,7 @@ def load_policy(path: str | Path) -> Policy:
 
     Raises OSError when it cannot be read and ValueError naming the part that is wrong.
     """
-    name = Path(path).name
-    try:
-        data = json.loads(Path(path).read_text(encoding="utf-8-sig"))
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise ValueError(f"{name} is not valid JSON ({error})") from error
-    try:
-        return policy_from(data)
-    except (TypeError, ValueError) as error:
-        raise ValueError(f"{name} is not a policy: {error}") from error
+    return load_json(path, "a policy", policy_from)
 
 
 def policy_from(data: Any) -> Policy:

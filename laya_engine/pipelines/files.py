@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from laya_engine.json_files import load_json
 from laya_engine.pipelines.pipeline import Pipeline, Step
 from laya_engine.policy import (
     Policy,
@@ -37,15 +37,7 @@ def load_pipeline(path: str | Path) -> Pipeline:
 
     Raises OSError when it cannot be read and ValueError naming the part that is wrong.
     """
-    name = Path(path).name
-    try:
-        data = json.loads(Path(path).read_text(encoding="utf-8-sig"))
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise ValueError(f"{name} is not valid JSON ({error})") from error
-    try:
-        return pipeline_from(data)
-    except (TypeError, ValueError) as error:
-        raise ValueError(f"{name} is not a pipeline: {error}") from error
+    return load_json(path, "a pipeline", pipeline_from)
 
 
 def pipeline_from(data: Any) -> Pipeline:
