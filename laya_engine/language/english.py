@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from itertools import repeat
 
 # Left out on purpose: "is", "was", "want" (Dutch), "my" (Polish), "has" (Spanish), "have" (Danish),
 # "are" (Romanian), "for" (Swedish), "on" (French), "also", "still" (German) and the like.
@@ -25,11 +26,14 @@ ENGLISH_WORDS = frozenset(
 )
 
 
-def english_words(words: Sequence[str]) -> int:
-    """How many of `words` are surely English."""
-    return sum(_bare(word) in ENGLISH_WORDS for word in words)
+# What may stand around a word.
+_AROUND = ".,;:!?\"'()[]…“”‘«»*-–—"
 
 
-def _bare(word: str) -> str:
-    bare = word.casefold().replace("’", "'").strip(".,;:!?\"'()[]…“”‘«»*-–—")
-    return bare.removesuffix("'s")
+def english_words(text: str) -> int:
+    """How many words of `text` are surely English."""
+    folded = text.casefold().replace("’", "'")
+    bare: Iterable[str] = map(str.strip, folded.split(), repeat(_AROUND))
+    if "'s" in folded:
+        bare = map(str.removesuffix, bare, repeat("'s"))
+    return sum(map(ENGLISH_WORDS.__contains__, bare))

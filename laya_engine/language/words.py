@@ -18,9 +18,12 @@ _NOISE = re.compile(
     r"|`[^`]{0,400}`|[0-9]+",
     re.ASCII | re.DOTALL,
 )
+_SIGNS_OF_NOISE = ("@", "`", "://", "www.")
+_NUMBERS = re.compile(r"[0-9]+")
 _TRACE = re.compile(r'\s*(?:File ".{1,200}", line |at [\w.$<>]{1,200}\(|Traceback \()')
-_CODE_SIGNS = frozenset("{}[]()=;<>_\\|&$#*+/")
-_IN_CODE = re.compile(r"[_{}()\[\]=<>\\|/]|[a-z][A-Z]")
+_CODE_SIGN = re.compile(r"[{}\[\]()=;<>_\\|&$#*+/]")
+_HUMP = re.compile(r"[A-Z](?<=[a-z][A-Z])")  # of camelCase; by the rarer letter, which is quicker
+_IN_CODE = re.compile(rf"[_{{}}()\[\]=<>\\|/]|{_HUMP.pattern}")
 CODE_LINE_SHARE = 0.08  # of a line's characters
 
 
@@ -36,11 +39,13 @@ def state_text(state: Any, max_chars: int = SAMPLE) -> str:
         length += len(pieces[-1])
         if length >= max_chars:
             break
-    # NFKC: letters that are styled as bold or full width are the letters they look like.
-    text = unicodedata.normalize("NFKC", whole_characters("\n".join(pieces)))
-    spoken = _NOISE.sub(" ", text)
-    lines = [_without_code_words(line) for line in spoken.split("\n") if not _is_code(line)]
-    prose = "\n".join(lines)
+    text = "\n".join(pieces)
+    if not text.isascii():
+        # NFKC: letters that are styled as bold or full width are the letters they look like.
+        text = unicodedata.normalize("NFKC", whole_characters(text))
+    noisy = any(sign in text for sign in _SIGNS_OF_NOISE)
+    spoken = (_NOISE if noisy else _NUMBERS).sub(" ", text)
+    prose = "\n".join(line for line in map(_prose, spoken.split("\n")) if line is not None)
     return prose if any(map(str.isalpha, prose)) else spoken
 
 
@@ -65,13 +70,15 @@ def _leaves(state: Any) -> Iterator[str]:
             waiting.extend(value)  # the newest turns are what a conversation is about
 
 
-def _is_code(line: str) -> bool:
-    signs = sum(character in _CODE_SIGNS for character in line)
-    return (signs >= 3 and signs >= CODE_LINE_SHARE * len(line)) or bool(_TRACE.match(line))
-
-
-def _without_code_words(line: str) -> str:
-    return " ".join(word for word in line.split() if not (word.isascii() and _names_code(word)))
+def _prose(line: str) -> str | None:
+    """The words of a line that name nothing in a program; None for a line of code."""
+    signs = len(_CODE_SIGN.findall(line))
+    if (signs >= 3 and signs >= CODE_LINE_SHARE * len(line)) or _TRACE.match(line):
+        return None
+    words = line.split()
+    if signs or _HUMP.search(line):
+        words = [word for word in words if not (word.isascii() and _names_code(word))]
+    return " ".join(words)
 
 
 def _names_code(word: str) -> bool:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from benchmarks.routing import choosers, measure, sentences
 from laya_engine import lang
-from laya_engine.language import detect, script_profile, state_text
+from laya_engine.language import detect, detection, script_profile, state_text
+from laya_engine.language.english import ENGLISH_WORDS, english_words
 from laya_engine.language.scripts import _unknown_script
 
 
@@ -215,6 +219,70 @@ def test_a_state_nested_deeper_than_the_stack_is_read() -> None:
     for _ in range(5000):
         state = {"inner": state}
     assert detect(state).language == "de"
+
+
+# Quick ways give what the plain ways give
+
+
+@pytest.fixture
+def readings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the language model reads."""
+    read: list[str] = []
+    ask: Callable[[str], Any] = detection.likeliest_language
+
+    def watched(text: str) -> Any:
+        read.append(text)
+        return ask(text)
+
+    monkeypatch.setattr(detection, "likeliest_language", watched)
+    return read
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("환불해 주세요", "ko"),
+        ("責任者と話をさせろ!!!", "ja"),
+        ("ขอเงินคืนด้วยค่ะ", "th"),
+        ("Πού είναι η παραγγελία μου", "el"),
+        ("எனது பணத்தைத் திருப்பித் தாருங்கள்", "ta"),
+    ],
+)
+def test_a_script_of_one_language_names_it_without_the_model(
+    readings: list[str], text: str, language: str
+) -> None:
+    assert detect(text).language == language
+    assert readings == []
+
+
+def test_few_kana_do_not_make_a_chinese_text_japanese() -> None:
+    assert detect("这个优の品店的杯子坏了，我要退款，谢谢你们").language == "zh"
+
+
+def test_of_another_script_the_model_reads_the_beginning_only(readings: list[str]) -> None:
+    assert detect("\n" * 300 + "أريد استرداد أموالي من فضلكم " * 20).language == "ar"
+    assert [len(text) for text in readings] == [detection.ENOUGH]
+
+
+def test_sentences_with_english_words_are_read_once(readings: list[str]) -> None:
+    assert detect("Where is the parcel? They sent it to the wrong house. Please help.").is_english
+    assert len(readings) == 1
+
+
+@given(st.lists(st.sampled_from("aàbBĐẞß ABCÉ한中ي1'ΣЖж")).map("".join))
+def test_shouting_is_told_by_the_letters(line: str) -> None:
+    small, large = (sum(map(case, line)) for case in (str.islower, str.isupper))
+    ascii_letters = [letter for letter in line if letter.isascii() and letter.isalpha()]
+    capitals = sum(map(str.isupper, ascii_letters))
+    shouted = large > small or (capitals > 0.8 * len(ascii_letters) and len(line) > 5)
+    assert detection._calm(line) == (line.lower() if shouted else line)
+
+
+@given(st.lists(st.sampled_from(["the", "The", "“THE”", "who’s", "you're,", "is", "¿the", "e.g.",
+                                 "parcel's", "nothing-", "…", "'", "straße"])))  # fmt: skip
+def test_english_words_are_counted_whatever_stands_around_them(words: list[str]) -> None:
+    bare = [w.casefold().replace("’", "'").strip(".,…“”'-").removesuffix("'s") for w in words]
+    assert english_words("  ".join(words)) == sum(word in ENGLISH_WORDS for word in bare)
 
 
 def test_the_names_of_the_reference() -> None:
