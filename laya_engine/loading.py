@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
 DEFAULT_HEAD_LAYERS = 2
 LONG = 20_000  # characters
+STRETCH = 1 << 21  # numbers read at a time
 
 
 @dataclass(frozen=True)
@@ -202,6 +202,8 @@ def _read_weights(path: Path) -> dict[str, Tensor]:
     """
     import torch
 
+    from laya_engine.encoders.pieces import in_pieces
+
     formats = {
         "F64": torch.float64,
         "F32": torch.float32,
@@ -212,16 +214,16 @@ def _read_weights(path: Path) -> dict[str, Tensor]:
         size = int.from_bytes(file.read(8), "little")
         header = json.loads(file.read(size))
         header.pop("__metadata__", None)
-        counts = {name: math.prod(part["shape"]) for name, part in header.items()}
-        # In one piece, which goes back to the system as soon as the network is let go.
-        together = torch.empty(sum(counts.values()))
-        parts = dict(zip(header, torch.split(together, list(counts.values())), strict=True))
+        shapes = [part["shape"] for part in header.values()]
+        weights = dict(zip(header, in_pieces(shapes, torch.float32), strict=True))
         for name, part in header.items():
-            stored = torch.empty(counts[name], dtype=formats[part["dtype"]])
             file.seek(8 + size + part["data_offsets"][0])
-            file.readinto(stored.view(torch.uint8).numpy().data)
-            parts[name].copy_(stored)
-    return {name: part.view(header[name]["shape"]) for name, part in parts.items()}
+            # A stretch at a time: the largest tensor, a vocabulary, is most of some checkpoints.
+            for stretch in weights[name].view(-1).split(STRETCH):
+                stored = torch.empty(len(stretch), dtype=formats[part["dtype"]])
+                file.readinto(stored.view(torch.uint8).numpy().data)
+                stretch.copy_(stored)
+    return weights
 
 
 def _check_vocabulary(tokenizer: RowTokenizer, network: DecisionNetwork, folder: Path) -> None:

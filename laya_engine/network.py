@@ -14,6 +14,7 @@ from laya_engine.encoders import Encoder, Layout, new_encoder, packed_layout
 from laya_engine.encoders.blank import blank
 from laya_engine.encoders.head import HeadLayer
 from laya_engine.encoders.linears import in_whole_numbers
+from laya_engine.encoders.pieces import gather
 from laya_engine.sequence import Row
 
 ABSENT = -1e4  # logit of a slot that a question does not have
@@ -165,14 +166,17 @@ class DecisionNetwork(nn.Module):
         self.head_at_work = nn.ModuleList(HeadLayer(layer) for layer in layers)
         self.head = None
         self.prepared = True
-        for part in (self.encoder, self.head_at_work, self.type_emb):
-            if precision == "bf16":
-                part.to(torch.bfloat16)
-            elif precision == "int8":
+        at_work = (self.encoder, self.head_at_work, self.type_emb)
+        if precision == "int8":
+            for part in at_work:
                 in_whole_numbers(part)
-        if precision != "fp32":  # the tensors that stayed are parts of what was read as a whole
-            for tensor in (*self.parameters(), *self.buffers()):
-                tensor.data = tensor.data.clone()
+        if precision != "fp32":
+            rounded = set(_tensors(*at_work)) if precision == "bf16" else set()
+            gather(
+                (tensor, torch.bfloat16 if tensor in rounded else tensor.dtype)
+                for tensor in _tensors(self)
+                if tensor.is_floating_point()
+            )
 
     def answer(self, rows: Packed) -> tuple[Tensor, Tensor]:
         """`forward` for unpadded rows, once prepared; the same but for rounding.
@@ -197,6 +201,10 @@ class DecisionNetwork(nn.Module):
         logits = self.scorer(options).squeeze(-1).float().masked_fill(~slots, ABSENT)
         features = _certainty_features(logits.detach(), slots)
         return logits, self.act_head(torch.cat([first.float(), features], -1)).float()
+
+
+def _tensors(*modules: nn.Module) -> list[Tensor]:
+    return [tensor for each in modules for tensor in (*each.parameters(), *each.buffers())]
 
 
 def _certainty_features(logits: Tensor, slots: Tensor) -> Tensor:

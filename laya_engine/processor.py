@@ -53,7 +53,7 @@ def _proven() -> bool:
 
     if getattr(sys, "frozen", False):
         return True
-    key = f"bf16, torch {torch.__version__}, {_processor_name()}"
+    key = f"bf16, torch {torch.__version__}, {processor_name()}"
     known = recall("processor", key)
     if isinstance(known, bool):
         return known
@@ -69,7 +69,8 @@ def _proven() -> bool:
     return works
 
 
-def _processor_name() -> str:
+def processor_name() -> str:
+    """What the system calls this processor; two of one name compute alike."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as file:
             names = [line.partition(":")[2].strip() for line in file if "model name" in line]

@@ -31,6 +31,13 @@ SHAPES: dict[str, dict[str, Any]] = {
         "num_attention_heads": 12,
     },
 }
+TINY = {  # so little work in the network that what is around it shows
+    "vocab_size": 50368,
+    "hidden_size": 64,
+    "intermediate_size": 96,
+    "num_hidden_layers": 3,
+    "num_attention_heads": 1,
+}
 SIZES = ("starter", *SHAPES)
 
 
@@ -50,7 +57,7 @@ def _random_checkpoint(size: str, folder: Path) -> Path:
         "eos_token_id": 2,
         "cls_token_id": 0,
         "sep_token_id": 2,
-        **SHAPES[size],
+        **(SHAPES | {"tiny": TINY})[size],
     }
     _write(folder / "encoder" / "config.json", encoder)
     config = {"encoder": size, "head_layers": HEAD_LAYERS, "max_len": 512, "head_max_len": 192}

@@ -19,7 +19,10 @@ def tickets(count: int, seed: int = 1) -> list[str]:
     path = resource_path("corpus", "triage.jsonl")
     with path.open(encoding="utf-8") as file:
         texts = [json.loads(line)["text"] for line in file]
-    return random.Random(seed).sample(texts, count)
+    chosen = random.Random(seed).sample(texts, min(count, len(texts)))
+    # More than there are: again, each with a number, because equal rows run once.
+    more = (f"{texts[number % len(texts)]} ({number})" for number in range(len(texts), count))
+    return chosen + list(more)
 
 
 def texts_of(path: Path) -> list[str]:

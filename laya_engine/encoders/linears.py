@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
 from laya_engine.encoders.blank import blank
+from laya_engine.encoders.pieces import in_pieces
 
 LARGEST = 127
 
@@ -25,13 +26,13 @@ class WholeNumberLinear(nn.Module):
     scale: Tensor
     bias: Tensor
 
-    def __init__(self, linear: nn.Linear):
+    def __init__(self, linear: nn.Linear, room: Tensor):
+        """`room` (out, in), int8, takes the weights."""
         super().__init__()
         weight = linear.weight.detach()
         scale = weight.abs().amax(1).clamp_min_(1e-12).div_(LARGEST)
-        whole = weight.div(scale[:, None]).round_().to(torch.int8)
-        bias = torch.zeros_like(scale) if linear.bias is None else linear.bias.detach().clone()
-        self.register_buffer("weight", whole)
+        bias = torch.zeros_like(scale) if linear.bias is None else linear.bias.detach()
+        self.register_buffer("weight", room.copy_(weight.div(scale[:, None]).round_()))
         self.register_buffer("scale", scale)
         self.register_buffer("bias", bias)
 
@@ -50,14 +51,9 @@ def run_linear(linear: nn.Module, values: Tensor, activation: str = "none") -> T
     float32 torch would call another library, slower on some processors, and they work an
     activation out before their results leave the cache.
     """
-    if (
-        isinstance(linear, nn.Linear)
-        and values.is_cpu
-        and not torch.is_grad_enabled()
-        and not torch.is_autocast_enabled("cpu")
-        and _direct()
-    ):
-        made: Tensor = _pointwise(linear, values, activation)
+    made: Tensor
+    if _runs_direct(linear, values):
+        made = _pointwise(linear.weight, linear.bias, values, activation)
         return made
     made = linear(values)
     if activation == "gelu":
@@ -65,13 +61,32 @@ def run_linear(linear: nn.Module, values: Tensor, activation: str = "none") -> T
     return made.relu_() if activation == "relu" else made
 
 
+def run_gated(linear: nn.Module, values: Tensor) -> Tensor:
+    """(T, in) into (T, out / 2): the first half of the outputs by GELU, times the second half."""
+    made: Tensor
+    if not _runs_direct(linear, values):
+        made = linear(values)
+        wide, gate = made.chunk(2, -1)
+        return functional.gelu(wide) * gate
+    weights = linear.weight.chunk(2)
+    biases = (None, None) if linear.bias is None else linear.bias.chunk(2)
+    wide = _pointwise(weights[0], biases[0], values, "gelu")
+    made = torch.ops.mkldnn._linear_pointwise.binary(values, wide, weights[1], biases[1], "mul")
+    return made
+
+
 def in_whole_numbers(module: nn.Module) -> None:
-    """Replace every linear layer below `module`."""
-    for name, child in module.named_children():
-        if isinstance(child, nn.Linear):
-            setattr(module, name, WholeNumberLinear(child))
-        else:
-            in_whole_numbers(child)
+    """Replace every linear layer below `module`, letting go of one after the other."""
+    places: list[tuple[nn.Module, str]] = []
+    shapes: list[torch.Size] = []
+    for parent in module.modules():
+        for name, child in parent.named_children():
+            if isinstance(child, nn.Linear):
+                places.append((parent, name))
+                shapes.append(child.weight.shape)
+    for (parent, name), room in zip(places, in_pieces(shapes, torch.int8), strict=True):
+        linear: Any = parent.get_submodule(name)
+        setattr(parent, name, WholeNumberLinear(linear, room))
 
 
 def linear_of(weight: Tensor, bias: Tensor) -> nn.Linear:
@@ -83,21 +98,34 @@ def linear_of(weight: Tensor, bias: Tensor) -> nn.Linear:
     return linear
 
 
-def _pointwise(linear: nn.Linear, values: Tensor, activation: str) -> Any:
-    form = "none" if activation == "gelu" else ""  # the exact one, not an approximation
-    return torch.ops.mkldnn._linear_pointwise(
-        values, linear.weight, linear.bias, activation, [], form
+def _runs_direct(linear: nn.Module, values: Tensor) -> TypeGuard[nn.Linear]:
+    return (
+        isinstance(linear, nn.Linear)
+        and values.is_cpu
+        and not torch.is_grad_enabled()
+        and not torch.is_autocast_enabled("cpu")
+        and _direct()
     )
+
+
+def _pointwise(weight: Tensor, bias: Tensor | None, values: Tensor, activation: str) -> Any:
+    form = "none" if activation == "gelu" else ""  # the exact one, not an approximation
+    return torch.ops.mkldnn._linear_pointwise(values, weight, bias, activation, [], form)
 
 
 @cache
 def _direct() -> bool:
     """Whether this build of torch has the kernels, and they give what the plain layer gives."""
     weight = torch.arange(24.0).view(4, 6) / 24
-    linear = linear_of(weight, torch.arange(4.0))
+    bias = torch.arange(4.0)
     values = weight[:2] - 0.5
     try:
-        made = _pointwise(linear, values, "gelu")
+        made = _pointwise(weight, bias, values, "gelu")
+        gated = torch.ops.mkldnn._linear_pointwise.binary(values, made, weight, bias, "mul")
     except (RuntimeError, AttributeError):
         return False
-    return torch.allclose(made, functional.gelu(linear(values)), atol=1e-6)
+    plain = functional.linear(values, weight, bias)
+    curved = functional.gelu(plain)
+    return torch.allclose(made, curved, atol=1e-6) and torch.allclose(
+        gated, curved * plain, atol=1e-6
+    )

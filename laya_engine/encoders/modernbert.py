@@ -8,11 +8,10 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional
 
 from laya_engine.encoders.common import Encoder, EncoderConfig, sizes
 from laya_engine.encoders.layout import Layout, attend
-from laya_engine.encoders.linears import run_linear
+from laya_engine.encoders.linears import run_gated, run_linear
 
 SIZES = (
     "vocab_size",
@@ -27,7 +26,8 @@ FULL, SLIDING = "full_attention", "sliding_attention"
 THETAS = {FULL: ("global_rope_theta", 160_000.0), SLIDING: ("local_rope_theta", 10_000.0)}
 FLAGS = ("norm_bias", "attention_bias", "mlp_bias")
 
-Angles = tuple[Tensor, Tensor]  # cosines and sines, (T, 1, d / 2) each
+# Cosines and sines, (T, 1, 1, d) each; sines are negative for the first of a pair.
+Angles = tuple[Tensor, Tensor]
 
 
 @dataclass(frozen=True)
@@ -97,11 +97,12 @@ class ModernBertLayer(nn.Module):
     def forward(self, hidden: Tensor, layout: Layout, angles: Angles) -> Tensor:
         """(T, hidden) into the same."""
         three = run_linear(self.attn["Wqkv"], self.attn_norm(hidden))
-        query, key, value = three.view(len(hidden), 3, self.heads, -1).unbind(1)
-        seen = attend(_rotated(query, angles), _rotated(key, angles), value, layout, self.window)
+        by_head = three.view(len(hidden), 3, self.heads, -1)
+        query, key = _rotated(by_head[:, :2], angles).unbind(1)
+        seen = attend(query, key, by_head[:, 2], layout, self.window)
         hidden = hidden + run_linear(self.attn["Wo"], seen)
-        wide, gate = run_linear(self.mlp["Wi"], self.mlp_norm(hidden)).chunk(2, -1)
-        return hidden + run_linear(self.mlp["Wo"], functional.gelu(wide) * gate)
+        gated = run_gated(self.mlp["Wi"], self.mlp_norm(hidden))
+        return hidden + run_linear(self.mlp["Wo"], gated)
 
 
 class ModernBertEncoder(Encoder):
@@ -144,17 +145,17 @@ class ModernBertEncoder(Encoder):
 
 
 def _rotated(x: Tensor, angles: Angles) -> Tensor:
-    """Turn the pairs (i, i + d / 2) of x (T, heads, d) by the angles of its tokens."""
+    """Turn the pairs (i, i + d / 2) of x (T, ..., heads, d) by the angles of its tokens."""
     cosine, sine = angles
-    a, b = x.chunk(2, -1)
-    return torch.cat(((a * cosine).addcmul(b, sine, value=-1), (b * cosine).addcmul(a, sine)), -1)
+    return torch.addcmul(x * cosine, x.roll(x.shape[-1] // 2, -1), sine)
 
 
 def _angles(layout: Layout, size: int, theta: float, dtype: torch.dtype) -> Angles:
     """Rotary position angles; Su et al., RoFormer, 2021, equation 15."""
     steps = torch.arange(0, size, 2, dtype=torch.float32, device=layout.positions.device)
-    turns = layout.positions[:, None, None].float() / theta ** (steps / size)
-    return turns.cos().to(dtype), turns.sin().to(dtype)
+    turns = layout.positions[:, None, None, None].float() / theta ** (steps / size)
+    cosine, sine = turns.cos(), turns.sin()
+    return torch.cat((cosine, cosine), -1).to(dtype), torch.cat((-sine, sine), -1).to(dtype)
 
 
 def _norm(config: ModernBertConfig) -> nn.LayerNorm:

@@ -13,11 +13,12 @@ from torch import Tensor
 from transformers import AutoModel, BertConfig, ModernBertConfig, PretrainedConfig
 
 from laya_engine.agent import Agent
-from laya_engine.encoders import new_encoder, packed_layout
-from laya_engine.encoders.linears import WholeNumberLinear, run_linear
-from laya_engine.inference import Inference
+from laya_engine.encoders import layout, new_encoder, packed_layout, pieces
+from laya_engine.encoders.layout import attend
+from laya_engine.encoders.linears import WholeNumberLinear, run_gated, run_linear
+from laya_engine.inference import STEP, Inference
 from laya_engine.loading import open_checkpoint
-from laya_engine.network import collate, pack
+from laya_engine.network import DecisionNetwork, Packed, collate, pack
 from laya_engine.sequence import Row
 
 SIZES: dict[str, Any] = {
@@ -147,6 +148,23 @@ def test_answers_do_not_depend_on_the_batch_they_were_in(agent: Agent) -> None:
             )
 
 
+def test_passes_have_few_different_numbers_of_tokens(
+    agent: Agent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tokens: list[int] = []
+    answer = DecisionNetwork.answer
+
+    def watched(network: DecisionNetwork, rows: Packed) -> Any:
+        tokens.append(len(rows.ids))
+        return answer(network, rows)
+
+    monkeypatch.setattr(DecisionNetwork, "answer", watched)
+    for length in range(20):
+        agent.predict("x" * length, QUESTIONS)
+    assert len(tokens) == 20
+    assert all(count % STEP == 0 for count in tokens)
+
+
 def test_equal_rows_run_once(agent: Agent, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[int] = []
     run = Inference._pass
@@ -164,7 +182,7 @@ def test_equal_rows_run_once(agent: Agent, monkeypatch: pytest.MonkeyPatch) -> N
 def test_whole_numbers_come_close_and_each_token_has_its_own_scale() -> None:
     torch.manual_seed(2)
     linear = torch.nn.Linear(64, 48)
-    whole = WholeNumberLinear(linear)
+    whole = WholeNumberLinear(linear, torch.empty(48, 64, dtype=torch.int8))
     values = torch.randn(5, 64) * torch.tensor([1.0, 100.0, 0.01, 0.0, 1.0])[:, None]
     with torch.inference_mode():
         made, exact = whole(values), linear(values)
@@ -184,6 +202,60 @@ def test_a_linear_layer_is_the_same_by_either_kernel(activation: str) -> None:
     with torch.inference_mode():
         direct = run_linear(linear, values, activation)
     assert torch.allclose(direct, by_gradients, atol=1e-6)
+
+
+@pytest.mark.parametrize("bias", [True, False])
+def test_a_gated_step_is_the_same_by_either_kernel(bias: bool) -> None:
+    torch.manual_seed(2)
+    linear = torch.nn.Linear(20, 24, bias=bias)
+    values = torch.randn(7, 20)
+    by_gradients = run_gated(linear, values).detach()
+    with torch.inference_mode():
+        direct = run_gated(linear, values)
+    assert direct.shape == (7, 12)
+    assert torch.allclose(direct, by_gradients, atol=1e-6)
+
+
+@pytest.mark.parametrize("window", [None, 32])
+def test_attention_by_products_is_that_of_torchs_kernel(
+    monkeypatch: pytest.MonkeyPatch, window: int | None
+) -> None:
+    torch.manual_seed(2)
+    rows = packed_layout((300, 300, 41, 41, 5))
+    parts = torch.randn(3, 687, 4, 8).to(torch.bfloat16).unbind(0)
+    made = {}
+    for way in (True, False):
+        monkeypatch.setattr(layout, "_in_vectors", lambda way=way: way)
+        made[way] = attend(*parts, rows, window).float()
+    exact = attend(*(part.float() for part in parts), rows, window)
+    assert not torch.equal(made[True], made[False])  # two ways indeed
+    assert (made[True] - exact).abs().max() < 0.02
+
+
+# Memory
+
+
+def test_tensors_share_pieces_and_each_begins_on_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "PIECE", 256)
+    shapes = [(3,), (5, 7), (200, 2), (), (4,)]
+    made = list(pieces.in_pieces(shapes, torch.float32))
+    assert [tuple(tensor.shape) for tensor in made] == shapes
+    assert len({tensor.untyped_storage().data_ptr() for tensor in made}) == 3
+    assert all(tensor.storage_offset() * 4 % pieces.LINE == 0 for tensor in made)
+    assert list(pieces.in_pieces([], torch.int8)) == []
+
+
+def test_gathered_tensors_keep_their_numbers_and_what_is_a_piece_stays() -> None:
+    whole = torch.arange(48.0)
+    first, second = whole[:10], whole[10:32].view(2, 11)
+    alone = torch.arange(16.0)
+    place = alone.data_ptr()
+    pieces.gather([(first, torch.bfloat16), (alone, torch.float32), (second, torch.float32)])
+    assert first.dtype == torch.bfloat16
+    assert first.tolist() == list(range(10))
+    assert second.flatten().tolist() == list(range(10, 32))
+    assert second.untyped_storage().nbytes() < whole.untyped_storage().nbytes()
+    assert alone.data_ptr() == place
 
 
 def test_a_first_answer_needs_neither_transformers_nor_a_compiler(tiny_folder: Path) -> None:
