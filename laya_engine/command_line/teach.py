@@ -13,19 +13,21 @@ from laya_engine.command_line.output import run_command, say
 if TYPE_CHECKING:
     from laya_engine.learning import Progress, Taught
 
-DONE, NOT_BETTER, USAGE, INTERRUPTED = 0, 1, 2, 130
+DONE, NOT_BETTER, USAGE, INTERRUPTED = 0, 1, 2, 3
 
 EPILOG = """\
 examples:
   laya-triage teach mails.laya-run --out my-checkpoint
   laya-triage mails.csv --model my-checkpoint
 
-A teaching that was stopped goes on when the same command is given again.
+A teaching that was stopped goes on when the same command is given again. It begins anew when rows
+were labelled or corrected since, or when the checkpoint or the minutes are others.
 
 exit codes:
   0  taught, and the copy is better on rows that it did not learn
   1  taught, but it is not clearly better; the folder is kept, judge by its README.md
   2  wrong use: a file, too few labelled rows, or too little memory
+  3  stopped early, by Ctrl+C or SIGTERM; the same command goes on
 """
 
 
@@ -40,6 +42,7 @@ def main(arguments: Sequence[str]) -> int:
 def _teach(options: argparse.Namespace) -> int:
     from laya_engine.checkpoints import check_folder
     from laya_engine.learning import plan_teaching
+    from laya_engine.learning.plans import ANEW, ON
     from laya_engine.registry import starter_folder
     from laya_engine.runs import RunFile
 
@@ -48,13 +51,20 @@ def _teach(options: argparse.Namespace) -> int:
     if options.minutes <= 0:
         raise ValueError(f"--minutes must be above 0, not {options.minutes:g}")
     with RunFile.open(options.run) as run:
-        folder = plan_teaching(
+        planned = plan_teaching(
             run, checkpoint, Path(options.out), minutes=options.minutes, seed=options.seed
         )
+    told = {
+        ON: "goes on with the teaching that was stopped",
+        ANEW: "begins anew: the rows, the questions, the checkpoint, the minutes or the seed are "
+        "not those of the teaching that was stopped",
+    }
+    if planned.how in told:
+        say(told[planned.how], DONE)
     from laya_engine.learning.teaching import teach
 
     try:
-        taught = teach(folder, _Told().report)
+        taught = teach(planned.folder, _Told().report)
     except KeyboardInterrupt:
         return say("stopped; give the same command again to go on", INTERRUPTED)
     print("\n".join(_lines(taught)))
@@ -74,13 +84,17 @@ class _Told:
         if now == self._said:
             return
         self._said = now
-        left = "" if progress.left is None else f", {progress.left / 60:.1f} minutes of it left"
+        left = "" if progress.left is None else f", at most {_minutes(progress.left)} left"
         watched = "" if progress.watched is None else f", watched loss {progress.watched:.3f}"
         print(f"{progress.share:4.0%} {progress.stage}{left}{watched}", file=sys.stderr, flush=True)
 
 
+def _minutes(seconds: float) -> str:
+    return f"{seconds:.0f} seconds" if seconds < 60 else f"{seconds / 60:.1f} minutes"
+
+
 def _lines(taught: Taught) -> Iterator[str]:
-    from laya_engine.learning.teaching import losses_in_words
+    from laya_engine.learning.cards import losses_in_words
 
     yield from losses_in_words(taught.passes)
     for name, after in taught.after.items():
@@ -110,7 +124,8 @@ def _parser() -> argparse.ArgumentParser:
     add("--out", required=True, metavar="FOLDER", help="the checkpoint folder to make")
     add("--checkpoint", metavar="FOLDER", help="what is copied; default: the starter")
     add("--minutes", type=float, default=MINUTES, metavar="N",
-        help="the longest that is learnt (default: %(default)g)")  # fmt: skip
+        help="the longest that reading, learning and judging take together, as well as that can "
+        "be told; one pass is always learnt (default: %(default)g)")  # fmt: skip
     add("--seed", type=int, default=0, help="of the split and the order (default: 0)")
     add("--verbose", action="store_true", help="show the log, and errors in full")
     return parser

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from safetensors.torch import load_file, save_file
+from safetensors.torch import load_file, save
 
 from laya_engine import fitting
 from laya_engine.answers import probabilities_by_option
 from laya_engine.calibration import Temperatures
 from laya_engine.checkpoints.files import CONFIG_FILE, WEIGHTS_FILE, read_json
 from laya_engine.fitting import FEWEST_ROWS, ROUNDED_TO_ZERO, LabelledRow, fit_temperature_map
-from laya_engine.learning.cut import CutNetwork, KeptBatch
+from laya_engine.learning.kept import KeptBatch, logits_of
 from laya_engine.network import DecisionNetwork
 from laya_engine.questions import QUESTION_TYPES
 
@@ -37,7 +37,7 @@ def copy_checkpoint(
         name: tensor.detach().to(formats.get(name, torch.float32)).contiguous()
         for name, tensor in network.state_dict().items()
     }
-    save_file(weights, out / WEIGHTS_FILE, metadata={"format": "pt"})
+    (out / WEIGHTS_FILE).write_bytes(save(weights, metadata={"format": "pt"}))
     config = read_json(source / CONFIG_FILE, CONFIG_FILE) | {
         "temperature": list(temperatures.by_type),
         "temperature_by_options": dict(temperatures.by_bucket),
@@ -47,13 +47,13 @@ def copy_checkpoint(
 
 
 def fitted_temperatures(
-    cut: CutNetwork, watch: Sequence[KeptBatch], otherwise: Temperatures
+    network: DecisionNetwork, watch: Sequence[KeptBatch], otherwise: Temperatures
 ) -> Temperatures:
     """Temperatures of the types with 100 watched rows, `otherwise` for the others.
 
     The watched rows were not learnt from, though they chose the pass.
     """
-    rows = _labelled(cut, watch)
+    rows = _labelled(network, watch)
     counts = {kind: sum(row.question_type == kind for row in rows) for kind in QUESTION_TYPES}
     enough = {kind for kind, count in counts.items() if count >= FEWEST_ROWS}
     if not enough:
@@ -71,12 +71,12 @@ def fitted_temperatures(
     return Temperatures((choice, score, noul), {**kept, **fitted["temperature_by_options"]})
 
 
-def _labelled(cut: CutNetwork, watch: Sequence[KeptBatch]) -> list[fitting.LabelledRow]:
+def _labelled(network: DecisionNetwork, watch: Sequence[KeptBatch]) -> list[fitting.LabelledRow]:
     found = []
-    cut.network.eval()
+    network.eval()
     for kept in watch:
-        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-            logits = cut.logits(kept).double().numpy()
+        with torch.no_grad():
+            logits = logits_of(network, kept).double().numpy()
         for item, values in zip(kept.rows, logits, strict=True):
             p = probabilities_by_option(item.question, values[: len(item.target)], 1.0)
             truth = np.eye(len(p))[int(np.argmax(item.example.target))]

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from laya_engine.evaluation.judged import option_of
+from laya_engine.evaluation.labels import option_of
 from laya_engine.evaluation.run_rows import rows_of_run
 from laya_engine.questions import normalise_questions
 from laya_engine.runs import RunFile
@@ -61,11 +61,23 @@ def lessons_of_run(run: RunFile) -> list[Lesson]:
 
 def write_lessons(path: Path, lessons: Sequence[Lesson]) -> None:
     """Keep lessons, one JSON object a line. Raises OSError."""
-    lines = (json.dumps(asdict(lesson), ensure_ascii=False) for lesson in lessons)
-    write_whole(path, "".join(f"{line}\n" for line in lines), errors="surrogatepass")
+    write_whole(path, _lines(lessons), errors="surrogatepass")
 
 
 def read_lessons(path: Path) -> list[Lesson]:
     """Lessons that `write_lessons` kept. Raises OSError."""
-    text = path.read_text(encoding="utf-8", errors="surrogatepass")
-    return [Lesson(**json.loads(line)) for line in text.split("\n") if line]
+    return [Lesson(**json.loads(line)) for line in _kept(path).split("\n") if line]
+
+
+def same_lessons(path: Path, lessons: Sequence[Lesson]) -> bool:
+    """Whether `write_lessons` kept these and no others. Raises OSError."""
+    return _kept(path) == _lines(lessons)
+
+
+def _lines(lessons: Sequence[Lesson]) -> str:
+    return "".join(f"{json.dumps(asdict(one), ensure_ascii=False)}\n" for one in lessons)
+
+
+def _kept(path: Path) -> str:
+    with path.open(encoding="utf-8", errors="surrogatepass", newline="") as file:
+        return file.read()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,20 @@ from typing import Any
 import torch
 
 from laya_engine.agent import Agent
-from laya_engine.evaluation import AnsweredRow, Figures, Judged, collapse, figures, judge, leaked
+from laya_engine.calibration import Temperatures
+from laya_engine.evaluation import AnsweredRow, Figures, Judged, figures, judge
+from laya_engine.learning.cards import card_of
 from laya_engine.learning.checkpoint import copy_checkpoint, fitted_temperatures
-from laya_engine.learning.cut import CutNetwork, KeptBatch, batches_of
+from laya_engine.learning.countdown import Countdown
+from laya_engine.learning.findings import findings
 from laya_engine.learning.gains import gain_of
+from laya_engine.learning.kept import KeptBatch, batches_of, read
 from laya_engine.learning.learner import MOST_PASSES, Learner, Learnt
 from laya_engine.learning.lessons import Lesson, read_lessons
 from laya_engine.learning.plans import LESSONS, Plan, read_plan
 from laya_engine.learning.progress import Progress
-from laya_engine.learning.taught import Pass, Taught, read_taught, write_taught
+from laya_engine.learning.room import told_when_full
+from laya_engine.learning.taught import Taught, read_taught, write_taught
 from laya_engine.loading import Checkpoint, open_checkpoint
 from laya_engine.local_calibrations import calibration_at
 from laya_engine.questions import Question, normalise_questions
@@ -29,9 +35,8 @@ from laya_engine.training.data import Example, target_of
 from laya_engine.training.rows import TargetRow, encode_example
 
 MAX_LEN = 384  # tokens of a row that is learnt from; the few longer texts are cut
-READ_SHARE, LEARN_SHARE = 0.15, 0.7  # of the whole; the rest judges
+READ_SHARE, LEARN_SHARE = 0.25, 0.6  # of the whole; the rest judges
 ROWS_AT_ONCE = 8
-OVERFIT = 1.05  # how much worse the watched rows may get before it is said
 
 Report = Callable[[Progress], None]
 
@@ -40,34 +45,62 @@ def teach(folder: Path, report: Report = lambda progress: None) -> Taught:
     """Carry a plan out, or go on with it; returns what came of it.
 
     The copy appears under its name only when it is whole, and the work folder then goes. Raises
-    OSError, and ValueError for a checkpoint that cannot be read.
+    OSError, and ValueError for a checkpoint that cannot be read and for a disk that is full.
     """
     plan = read_plan(folder)
     if plan.out.is_dir():  # it was finished before; only the work folder was left
         shutil.rmtree(folder)
         return read_taught(plan.out)
-    lessons = read_lessons(folder / LESSONS)
-    began = time.monotonic()
-    torch.manual_seed(plan.seed)
-    checkpoint = open_checkpoint(plan.checkpoint)
-    cut = CutNetwork(checkpoint.network)
-    rows = {part: _rows(checkpoint, plan, lessons, part) for part in ("learn", "watch")}
-    kept = _read(cut, checkpoint, rows, report)
-    learner = Learner(cut, kept["learn"], kept["watch"], folder, plan.seed)
-    before = learner.learnt.seconds
-    learnt = learner.run(plan.minutes * 60, lambda state: report(_learning(state, plan, kept)))
-    temperatures = fitted_temperatures(cut, kept["watch"], calibration_at(plan.checkpoint).base)
     part = folder / plan.out.name
-    copy_checkpoint(plan.checkpoint, part, checkpoint.network, temperatures)
-    taught = _judged(plan, lessons, part, learnt, report)
-    taught = replace(taught, seconds=round(before + time.monotonic() - began, 1))
-    write_taught(part, taught)
-    (part / "README.md").write_text(_card(taught), encoding="utf-8")
-    part.rename(plan.out)
+    with told_when_full(folder), _compiler_kept_in(folder):
+        try:
+            taught = _carried_out(folder, part, plan, report)
+        except OSError:
+            shutil.rmtree(part, ignore_errors=True)  # half a copy takes room and is worth nothing
+            raise
+        part.rename(plan.out)
     with suppress(OSError):  # what is left is found and taken away by the next start
         shutil.rmtree(folder)
     report(Progress("done", 1.0, 0.0))
     return taught
+
+
+def _carried_out(folder: Path, part: Path, plan: Plan, report: Report) -> Taught:
+    lessons = read_lessons(folder / LESSONS)
+    began = time.monotonic()
+    torch.manual_seed(plan.seed)
+    checkpoint = open_checkpoint(plan.checkpoint)
+    temperatures = calibration_at(plan.checkpoint).base
+    rows = {part: _rows(checkpoint, plan, lessons, part) for part in ("learn", "watch")}
+    judged = sum(len(lesson.truth) for lesson in lessons if lesson.part == "judge")
+    tokens = _tokens([*rows["learn"], *rows["watch"]])
+    each = tokens / sum(map(len, rows.values()))
+    countdown = Countdown(plan.minutes * 60, tokens, 2 * judged * each)
+    kept = _read(checkpoint, temperatures, rows, countdown, report)
+    learner = Learner(checkpoint.network, kept["learn"], kept["watch"], folder, plan.seed)
+    before, budget = learner.learnt.seconds, countdown.for_learning()
+    batches = max(1, len(kept["learn"]))
+    learnt = learner.run(budget, lambda state: report(_learning(state, budget, batches, countdown)))
+    temperatures = fitted_temperatures(checkpoint.network, kept["watch"], temperatures)
+    copy_checkpoint(plan.checkpoint, part, checkpoint.network, temperatures)
+    taught = _judged(plan, lessons, part, learnt, countdown, report)
+    taught = replace(taught, seconds=round(before + time.monotonic() - began, 1))
+    write_taught(part, taught)
+    (part / "README.md").write_text(card_of(taught), encoding="utf-8")
+    return taught
+
+
+@contextmanager
+def _compiler_kept_in(folder: Path) -> Iterator[None]:
+    """An optimizer brings torch's compiler along, which makes a folder for all users' temporary
+    files; nothing is compiled here, and the work folder goes."""
+    before = os.environ.get("TORCHINDUCTOR_CACHE_DIR")
+    os.environ["TORCHINDUCTOR_CACHE_DIR"] = before or str(folder / "compiled")
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["TORCHINDUCTOR_CACHE_DIR"]
 
 
 def _rows(
@@ -100,46 +133,57 @@ def _example(
 
 
 def _read(
-    cut: CutNetwork,
     checkpoint: Checkpoint,
+    temperatures: Temperatures,
     rows: Mapping[str, Sequence[TargetRow]],
+    countdown: Countdown,
     report: Report,
 ) -> dict[str, list[KeptBatch]]:
     checkpoint.network.eval()
-    total = sum(map(len, rows.values()))
-    began, done = time.monotonic(), 0
+    total = sum(map(_tokens, rows.values()))
+    done = 0
     kept: dict[str, list[KeptBatch]] = {part: [] for part in rows}
     for part, items in rows.items():
         for batch in batches_of(items):
-            kept[part].append(cut.read(batch, checkpoint.tokenizer.pad_id))
-            done += len(batch)
-            left = (time.monotonic() - began) / done * (total - done)
-            report(Progress("reading", READ_SHARE * done / total, left))
+            kept[part].append(
+                read(checkpoint.network, batch, checkpoint.tokenizer.pad_id, temperatures)
+            )
+            done += _tokens(batch)
+            report(Progress("reading", READ_SHARE * done / total, countdown.reading(done)))
     return kept
 
 
-def _learning(state: Learnt, plan: Plan, kept: Mapping[str, Sequence[KeptBatch]]) -> Progress:
-    budget = max(1e-9, plan.minutes * 60)
-    batches = max(1, len(kept["learn"]))
+def _tokens(rows: Sequence[TargetRow]) -> int:
+    return sum(len(row.row.ids) for row in rows)
+
+
+def _learning(state: Learnt, budget: float, batches: int, countdown: Countdown) -> Progress:
     by_passes = ((state.number - 1) + state.batch / batches) / MOST_PASSES
+    one_pass = state.seconds / by_passes / MOST_PASSES
+    # The first pass is never cut off.
+    budget = max(budget, one_pass)
     share = min(1.0, max(state.seconds / budget, by_passes))
-    left = None
-    if state.seconds > 0 and by_passes > 0:
-        left = min(budget - state.seconds, state.seconds / by_passes * (1 - by_passes))
+    left = min(budget - state.seconds, state.seconds / by_passes * (1 - by_passes))
     watched = state.passes[-1].watched if state.number > 1 else None
-    return Progress("learning", READ_SHARE + LEARN_SHARE * share, left, state.number, watched)
+    share = READ_SHARE + LEARN_SHARE * share
+    return Progress("learning", share, countdown.learning(left), state.number, watched)
 
 
 def _judged(
-    plan: Plan, lessons: Sequence[Lesson], copy: Path, learnt: Learnt, report: Report
+    plan: Plan,
+    lessons: Sequence[Lesson],
+    copy: Path,
+    learnt: Learnt,
+    countdown: Countdown,
+    report: Report,
 ) -> Taught:
     """Both checkpoints answer the rows that only judge."""
     judging = [lesson for lesson in lessons if lesson.part == "judge"]
     steps = 2 * len(judging)
-    began = time.monotonic()
+    countdown.judge()
 
     def told(done: int) -> None:
-        left = (time.monotonic() - began) / done * (steps - done)
+        left = countdown.judging(done / steps)
         share = READ_SHARE + LEARN_SHARE + (1 - READ_SHARE - LEARN_SHARE) * done / steps
         report(Progress("judging", share, left, learnt.number))
 
@@ -159,7 +203,14 @@ def _judged(
         before=_figures(before, plan.seed),
         after=_figures(after, plan.seed),
         gain=gain_of(before, after, len(judging), plan.seed),
-        findings=tuple(_findings(plan, lessons, after, learnt)),
+        findings=findings(
+            learnt.passes,
+            learnt.used,
+            after,
+            lessons,
+            duplicates=plan.duplicates,
+            cut_short=not learnt.over,
+        ),
     )
 
 
@@ -190,76 +241,3 @@ def _label(question: Question, option: int) -> Any:
 
 def _figures(judged: Judged, seed: int) -> dict[str, Figures]:
     return {name: figures(question, seed) for name, question in judged.questions.items()}
-
-
-def _findings(plan: Plan, lessons: Sequence[Lesson], after: Judged, learnt: Learnt) -> list[str]:
-    """What a person should know before using the copy."""
-    said = []
-    last, best = learnt.passes[-1].watched, learnt.passes[learnt.used].watched
-    if learnt.used == 0:
-        said.append(
-            "No pass made it better on the watched rows, so the copy answers as what it was made "
-            "from; label more rows, or other ones."
-        )
-    elif last > best * OVERFIT:
-        said.append(
-            f"After pass {learnt.used} it began to learn the rows by heart: better on those it "
-            f"learnt from, worse on the watched ones. Pass {learnt.used} was kept."
-        )
-    said += [
-        f"{sentence[:1].upper()}{sentence[1:]}."
-        for question in after.questions.values()
-        if (sentence := collapse(question)) is not None
-    ]
-    if plan.duplicates:
-        said.append(
-            f"{plan.duplicates} rows nearly repeat another one; they were kept on one side, so "
-            "that none is judged that was learnt."
-        )
-    texts = {
-        part: [each.text for each in lessons if each.part == part] for part in ("learn", "judge")
-    }
-    if found := leaked(texts["learn"], texts["judge"]):
-        said.append(f"{len(found)} of the judged rows nearly repeat a row that was learnt.")
-    few = {name: len(question) for name, question in after.questions.items() if len(question) < 100}
-    if few:
-        said.append(
-            f"Only {min(few.values())} rows judge the answers; the intervals say how little that "
-            "is."
-        )
-    return said
-
-
-def _card(taught: Taught) -> str:
-    """The model card: what it is, whether it is better, and what to know."""
-    lines = [
-        f"# {taught.name}",
-        "",
-        f"A copy of {taught.base}, taught {taught.learnt_from} labelled rows of {taught.source} on "
-        "this machine.",
-        "",
-        taught.sentence,
-        "",
-        *(f"- {finding}" for finding in taught.findings),
-        "",
-        "| question | rows | right before | right after |",
-        "|---|---|---|---|",
-    ]
-    for name, after in taught.after.items():
-        before = taught.before[name].accuracy
-        now = after.accuracy
-        lines.append(
-            f"| {name} | {after.count} | {before.value:.3f} ({before.low:.3f} to {before.high:.3f})"
-            f" | {now.value:.3f} ({now.low:.3f} to {now.high:.3f}) |"
-        )
-    lines += ["", "Intervals are 95 %. The rows themselves are not part of this folder.", ""]
-    return "\n".join(lines)
-
-
-def losses_in_words(passes: Sequence[Pass]) -> list[str]:
-    """One line a pass."""
-    return [
-        f"pass {number}: {'' if one.learnt is None else f'{one.learnt:.3f} on what it learnt, '}"
-        f"{one.watched:.3f} on the watched rows"
-        for number, one in enumerate(passes)
-    ]

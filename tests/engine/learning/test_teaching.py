@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pytest
 import torch
+from safetensors.torch import load_file
 
 from laya_engine.agent import Agent
+from laya_engine.calibration import Temperatures
 from laya_engine.evaluation import Estimate, near_duplicates
 from laya_engine.learning import plan_teaching, progress_from, read_plan, read_taught, work_folder
-from laya_engine.learning.cut import CutNetwork, batches_of
+from laya_engine.learning.kept import batches_of, head_of, logits_of, read
 from laya_engine.learning.learner import STATE, Learner, Learnt
 from laya_engine.learning.lessons import read_lessons
 from laya_engine.learning.plans import LESSONS
@@ -61,7 +63,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunFile:
 
 
 def test_the_parts_share_no_row_and_no_near_duplicate(run: RunFile, checkpoint: Path) -> None:
-    folder = plan_teaching(run, checkpoint, run.path.with_name("copy"))
+    folder = plan_teaching(run, checkpoint, run.path.with_name("copy")).folder
     lessons = read_lessons(folder / LESSONS)
     parts = {part: [x for x in lessons if x.part == part] for part in ("learn", "watch", "judge")}
     assert sum(map(len, parts.values())) == 90
@@ -75,7 +77,7 @@ def test_the_parts_share_no_row_and_no_near_duplicate(run: RunFile, checkpoint: 
 
 def test_corrections_are_learnt_instead_of_labels(run: RunFile, checkpoint: Path) -> None:
     correct(run, 3, "answer:money", False)
-    folder = plan_teaching(run, checkpoint, run.path.with_name("copy"))
+    folder = plan_teaching(run, checkpoint, run.path.with_name("copy")).folder
     lesson = next(x for x in read_lessons(folder / LESSONS) if x.text.startswith("$$$ 003"))
     assert lesson.truth == {"money": 0, "topic": 1}
 
@@ -104,12 +106,11 @@ def test_a_checkpoint_that_does_not_fit_into_memory_is_refused_with_what_to_do(
 def test_a_copy_learns_what_its_rows_show_and_says_so(
     run: RunFile, checkpoint: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("laya_engine.learning.learner.HEAD_RATE", 5e-3)  # it has much to learn
-    monkeypatch.setattr("laya_engine.learning.learner.ENCODER_RATE", 2e-3)
+    monkeypatch.setattr("laya_engine.learning.learner.RATE", 5e-3)  # it has much to learn
     before = {p: p.read_bytes() for p in checkpoint.rglob("*") if p.is_file()}
     out = run.path.with_name("copy")
     told = []
-    taught = teach(plan_teaching(run, checkpoint, out, minutes=1), told.append)
+    taught = teach(plan_teaching(run, checkpoint, out, minutes=1).folder, told.append)
     assert taught.learnt_from + taught.watched_on + taught.judged_on == 90
     assert taught.passes[taught.used].watched < taught.passes[0].watched
     assert taught.before["topic"].accuracy.value < 0.5 < taught.after["topic"].accuracy.value
@@ -118,10 +119,16 @@ def test_a_copy_learns_what_its_rows_show_and_says_so(
     assert read_taught(out) == taught
     assert taught.sentence in (out / "README.md").read_text(encoding="utf-8")
     assert {p: p.read_bytes() for p in before} == before
+    one, two = (load_file(each / "model.safetensors") for each in (checkpoint, out))
+    changed = {name.split(".")[0] for name in one if not torch.equal(one[name], two[name])}
+    assert changed == {"head", "scorer", "type_emb"}
     assert not work_folder(out).exists()
     assert [p.stage for p in told][-1] == "done"
     shares = [p.share for p in told]
     assert shares == sorted(shares)
+    left = {stage: [p.left for p in told if p.stage == stage] for stage in ("reading", "learning")}
+    assert min(p.left for p in told if p.left is not None) == 0.0
+    assert left["learning"][0] <= left["reading"][-1] <= 60
     answers = Agent(str(out), device="cpu").predict_batch(["$$$ 7"], QUESTIONS)[0]["answers"]
     assert set(answers) == set(QUESTIONS)
 
@@ -129,7 +136,7 @@ def test_a_copy_learns_what_its_rows_show_and_says_so(
 def test_a_learning_that_is_stopped_goes_on_as_if_it_had_not_been(
     run: RunFile, checkpoint: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = plan_teaching(run, checkpoint, run.path.with_name("copy"))
+    folder = plan_teaching(run, checkpoint, run.path.with_name("copy")).folder
     monkeypatch.setattr("laya_engine.learning.learner.MOST_PASSES", 3)
     monkeypatch.setattr("laya_engine.learning.learner.SAVE_EVERY", 0.0)
     whole = _learner(checkpoint, folder).run(60, lambda state: None)
@@ -152,11 +159,63 @@ def test_a_learning_that_is_stopped_goes_on_as_if_it_had_not_been(
     assert resumed.used == whole.used
 
 
+def test_what_is_kept_is_the_mean_of_before_and_after_the_passes(
+    run: RunFile, checkpoint: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("laya_engine.learning.learner.MOST_PASSES", 2)
+    monkeypatch.setattr("laya_engine.learning.learner.PATIENCE", 9)
+    folder = plan_teaching(run, checkpoint, run.path.with_name("copy")).folder
+    learner = _learner(checkpoint, folder)
+    name = "scorer.1.weight"
+    weights = [learner.learnt.mean[name]]
+
+    def ended(state: Learnt) -> None:
+        if len(state.passes) > len(weights):
+            weights.append(torch.load(folder / STATE, weights_only=True)["weights"][name])
+
+    learnt = learner.run(60, ended)
+    assert len(weights) == 3
+    assert not torch.equal(weights[1], weights[2])
+    assert torch.allclose(learnt.mean[name], torch.stack(weights).mean(0), atol=1e-6)
+
+
+def test_a_copy_that_only_got_worse_answers_as_what_it_was_made_from(
+    run: RunFile, checkpoint: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("laya_engine.learning.learner.RATE", 2.0)  # far too high
+    out = run.path.with_name("copy")
+    taught = teach(plan_teaching(run, checkpoint, out, minutes=1).folder)
+    assert taught.used == 0
+    assert taught.verdict == "no clear difference"
+    assert taught.gain.value == 0.0
+    assert "No pass made it better" in taught.findings[0]
+    before, after = (load_file(each / "model.safetensors") for each in (checkpoint, out))
+    assert all(torch.equal(tensor, after[name]) for name, tensor in before.items())
+
+
+def test_a_gain_on_the_watched_rows_within_chance_is_not_kept(
+    run: RunFile, checkpoint: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = plan_teaching(run, checkpoint, run.path.with_name("copy")).folder
+    learner = _learner(checkpoint, folder)
+    changed = {name: value + 0.1 for name, value in learner.learnt.best.items()}
+
+    def settled(gains: list[float]) -> tuple[int, bool]:
+        learner.learnt = Learnt(number=99, used=1, mean=changed, best=changed)
+        monkeypatch.setattr(learner, "_before", torch.tensor(gains))
+        monkeypatch.setattr(learner, "_watched", lambda: torch.zeros(len(gains)))
+        used = learner.run(60, lambda state: None).used
+        return used, torch.equal(learner._taken()["scorer.1.bias"], changed["scorer.1.bias"])
+
+    assert settled([1.0, -0.9, 1.0, -0.9] * 5) == (0, False)
+    assert settled([1.0, -0.2, 1.0, -0.2] * 5) == (1, True)
+
+
 def test_a_killed_process_leaves_no_copy_and_the_next_one_finishes(
     run: RunFile, checkpoint: Path
 ) -> None:
     out = run.path.with_name("copy")
-    folder = plan_teaching(run, checkpoint, out, minutes=1)
+    folder = plan_teaching(run, checkpoint, out, minutes=1).folder
     command = [sys.executable, "-m", "laya_engine.learning", str(folder)]
     first = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert first.stdout is not None
@@ -171,30 +230,26 @@ def test_a_killed_process_leaves_no_copy_and_the_next_one_finishes(
     assert read_taught(out) == taught
 
 
-def test_the_states_under_the_cut_are_those_of_the_whole_network(
-    run: RunFile, checkpoint: Path
-) -> None:
-    folder = plan_teaching(run, checkpoint, run.path.with_name("copy"))
+def test_what_is_kept_gives_the_logits_of_the_whole_network(run: RunFile, checkpoint: Path) -> None:
+    folder = plan_teaching(run, checkpoint, run.path.with_name("copy")).folder
     opened = open_checkpoint(checkpoint)
     rows = _rows(opened, read_plan(folder), read_lessons(folder / LESSONS), "watch")
     [batch, *_] = batches_of(rows)
-    for taught_layers in (0, 1, 2):
-        cut = CutNetwork(opened.network, taught_layers)
-        assert cut.cut == 2 - taught_layers
-        kept = cut.read(batch, opened.tokenizer.pad_id)
-        with torch.no_grad():
-            whole, _ = opened.network(kept.batch)
-            parted = cut.logits(kept)
-        assert torch.allclose(whole, parted, atol=0.06)  # kept in bfloat16
+    kept = read(opened.network, batch, opened.tokenizer.pad_id, Temperatures((2.0, 1.0, 3.0)))
+    with torch.no_grad():
+        whole, _ = opened.network(kept.batch)
+        parted = logits_of(opened.network, kept)
+    assert torch.allclose(whole, parted, atol=0.06)  # kept in bfloat16
+    wanted = [{"choice": 2.0, "noul": 3.0}[row.question.type] for row in batch]
+    assert kept.temperature.flatten().tolist() == wanted
 
 
-def test_only_the_upper_layers_and_the_head_learn(run: RunFile, checkpoint: Path) -> None:
+def test_only_the_head_learns(run: RunFile, checkpoint: Path) -> None:
     opened = open_checkpoint(checkpoint)
-    CutNetwork(opened.network, 1).parameters()
+    head = head_of(opened.network)
     learns = {name for name, p in opened.network.named_parameters() if p.requires_grad}
-    assert any(name.startswith("encoder.encoder.layer.1.") for name in learns)
-    assert not any(name.startswith(("encoder.encoder.layer.0.", "encoder.emb")) for name in learns)
-    assert any(name.startswith("scorer.") for name in learns)
+    assert len(learns) == len(head)
+    assert {name.split(".")[0] for name in learns} == {"head", "scorer", "type_emb"}
 
 
 def test_a_copy_is_better_or_worse_only_when_the_whole_interval_says_so() -> None:
@@ -217,23 +272,22 @@ def test_a_damaged_record_of_a_teaching_is_said(tmp_path: Path) -> None:
 def _learner(checkpoint: Path, folder: Path) -> Learner:
     torch.manual_seed(0)
     opened = open_checkpoint(checkpoint)
-    cut = CutNetwork(opened.network, 1)
     lessons = read_lessons(folder / LESSONS)
     kept = {
         part: [
-            cut.read(batch, opened.tokenizer.pad_id)
+            read(opened.network, batch, opened.tokenizer.pad_id, Temperatures())
             for batch in batches_of(_rows(opened, read_plan(folder), lessons, part))
         ]
         for part in ("learn", "watch")
     }
-    return Learner(cut, kept["learn"], kept["watch"], folder, seed=0)
+    return Learner(opened.network, kept["learn"], kept["watch"], folder, seed=0)
 
 
 def test_a_work_folder_of_a_finished_teaching_is_cleared_away(
     run: RunFile, checkpoint: Path
 ) -> None:
     out = run.path.with_name("copy")
-    folder = plan_teaching(run, checkpoint, out, minutes=0.001)
+    folder = plan_teaching(run, checkpoint, out, minutes=0.001).folder
     kept = folder.with_name("kept")
     shutil.copytree(folder, kept)
     taught = teach(folder)
@@ -248,8 +302,7 @@ def test_a_teaching_that_was_stopped_is_not_mixed_with_another_table(
     run: RunFile, checkpoint: Path, tmp_path: Path
 ) -> None:
     out = tmp_path / "copy"
-    folder = plan_teaching(run, checkpoint, out)
-    assert plan_teaching(run, checkpoint, out) == folder
+    plan_teaching(run, checkpoint, out)
     other = write_csv(tmp_path / "other.csv", ("body",), [("a",)])
     with (
         new_run(other, questions=QUESTIONS, policy=Policy()) as second,

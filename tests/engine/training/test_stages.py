@@ -63,6 +63,26 @@ def test_a_stage_lowers_the_loss_and_takes_its_steps(
     assert losses[-1] < 0.75 * losses[0]  # the running mean, so the last step is lower still
 
 
+def test_a_stage_learns_without_the_dropout_of_a_loaded_head(base: BaseEncoder) -> None:
+    network = DecisionNetwork(base.encoder, head_layers=1, actions=1, dropout=0.5)
+    tokenizer = row_tokenizer(base.tokenizer)
+    rows = [encode_example(tokenizer, example) for example in _examples()]
+    batch, target = tensors(rows, tokenizer.pad_id)
+    with torch.no_grad():
+        logits, _ = network.eval()(batch)
+    answered = float(answer_loss(logits, target, batch.slots, batch.types))
+    seen: list[float] = []
+    train_stage(
+        network.train(),
+        tokenizer,
+        iter(_examples()),
+        Stage("still", head_rate=0.0, steps=1, batch_tokens=10_000),
+        Random(0),
+        lambda progress: seen.append(progress.loss),
+    )
+    assert seen == [pytest.approx(answered, abs=0.02)]  # bfloat16
+
+
 def test_a_frozen_encoder_does_not_move(base: BaseEncoder, network: DecisionNetwork) -> None:
     before = {name: value.clone() for name, value in network.encoder.state_dict().items()}
     head = network.scorer[1].weight.clone()
