@@ -13,11 +13,17 @@ from pathlib import Path
 
 from laya_engine import __version__
 from laya_engine.command_line.engine_options import add_engine_options
-from laya_engine.command_line.output import run_command
+from laya_engine.command_line.output import (
+    FAILED,
+    INTERRUPTED,
+    OK,
+    SOME_FAILED,
+    run_command,
+)
 from laya_engine.presets import QUESTION_SETS
 from laya_engine.tables import TABLE_SUFFIXES
 
-OK, SOME_FAILED, FAILED, INTERRUPTED = 0, 1, 2, 3  # as `laya-triage run` has them
+__all__ = ["FAILED", "INTERRUPTED", "OK", "SOME_FAILED", "main"]
 _FILES = {*TABLE_SUFFIXES, ".txt", ".eml", ".json", ".md", ".log", ".xls", ".ods", ".pdf"}
 _PATH_START = re.compile(r"[/\\]|\.{1,2}[/\\]|~|[A-Za-z]:[/\\]")
 
@@ -25,6 +31,7 @@ EXAMPLES = """\
 examples:
   laya-triage "Where is my parcel? I want my money back."
   laya-triage conversation.txt --json
+  laya-triage conversation.txt --probe
   laya-triage mails.csv --text-column body --out decided.csv
   laya-triage run --help        runs that are kept, resumed, exported and decided anew
   laya-triage evaluate --help   how far the answers can be trusted, on labelled rows
@@ -32,11 +39,12 @@ examples:
   laya-triage pipeline --help   one question set after the other, then the policy
   laya-triage serve --help      the same answers over HTTP
 
-exit codes:
-  0  done
-  1  done, but some rows of the table could not be decided; each says why
+exit codes, of every command:
+  0  done; a service: it answered until it was told to end
+  1  done, but not all as wished: rows that could not be decided, and say why; a bound not met
   2  wrong use, or an error: nothing was decided
-  3  stopped early; what was decided of a table is kept, and the same command goes on from there
+  3  stopped early, by Ctrl+C or SIGTERM; what was decided of a table is kept, and the same command
+     goes on from there
 """
 
 
@@ -74,11 +82,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from laya_engine.command_line.one_text import decide_one
 
             return decide_one(options)
+        if options.probe:
+            parser.error(
+                "--probe is for one text; for a run use laya-triage evaluate RUN --stability ROWS"
+            )
         from laya_engine.command_line.one_table import decide_table
 
         return decide_table(options, table)
 
-    return run_command(work, verbose=options.verbose, interrupted=INTERRUPTED, failed=FAILED)
+    return run_command(work, verbose=options.verbose)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -107,6 +119,12 @@ def _parser() -> argparse.ArgumentParser:
     add_engine_options(parser)
     parser.add_argument(
         "--json", action="store_true", help="print decision records as JSON, one a line for a table"
+    )
+    parser.add_argument(
+        "--probe",
+        action="store_true",
+        help="ask a text again in other words, option orders, label names, names and numbers, and "
+        "tell which answers hold",
     )
     table = parser.add_argument_group("tables")
     table.add_argument("--text-column", metavar="NAME", help="the column to decide")

@@ -1,16 +1,22 @@
-"""How the command talks: its own sentences to stderr, everybody else's to the log."""
+"""How the command talks and ends: its own sentences to stderr, everybody else's to the log."""
 
 from __future__ import annotations
 
 import io
 import logging
 import os
+import signal
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import TextIO
 
+# The exit codes of every command. The second says that something is not as it was wished: rows
+# that were not decided, a bound that was not met.
+OK, SOME_FAILED, FAILED, INTERRUPTED = 0, 1, 2, 3
 _PACKAGE = str(Path(__file__).parents[1])
 
 
@@ -20,14 +26,21 @@ def say(message: str, code: int) -> int:
     return code
 
 
-def run_command(work: Callable[[], int], *, verbose: bool, interrupted: int, failed: int) -> int:
-    """Run a command; Ctrl+C and an error become a sentence and one of the exit codes given.
+def run_command(
+    work: Callable[[], int],
+    *,
+    verbose: bool,
+    interrupted: int = INTERRUPTED,
+    failed: int = FAILED,
+) -> int:
+    """Run a command; Ctrl+C, SIGTERM and an error become a sentence and an exit code.
 
     With `verbose`, errors are raised.
     """
     be_quiet(verbose)
     try:
-        return work()
+        with _sigterm_interrupts():
+            return work()
     except KeyboardInterrupt:
         return say("stopped", interrupted)
     except BrokenPipeError:
@@ -40,6 +53,20 @@ def run_command(work: Callable[[], int], *, verbose: bool, interrupted: int, fai
         return say(sentence(error), failed)
 
 
+@contextmanager
+def _sigterm_interrupts() -> Iterator[None]:
+    """Schedulers and containers stop a program by SIGTERM: it then ends as by Ctrl+C."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def sentence(error: Exception) -> str:
     """An error as one sentence."""
     if isinstance(error, OSError) and error.strerror:
@@ -47,7 +74,8 @@ def sentence(error: Exception) -> str:
         return f"{name}{error.strerror.lower()}"
     if isinstance(error, (ValueError, OSError)) and str(error):
         return str(error)
-    return f"unexpected {type(error).__name__}: {error}; --verbose shows where it happened"
+    # Its message is left out: it could quote what somebody wrote.
+    return f"unexpected {type(error).__name__}; --verbose shows what and where it happened"
 
 
 def be_quiet(verbose: bool) -> None:

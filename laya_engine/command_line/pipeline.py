@@ -1,4 +1,4 @@
-"""`laya-triage pipeline`: one text through a pipeline, step by step."""
+"""`laya-triage pipeline`: a text, or every row of a table, through a pipeline."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from laya_engine.checkpoints import check_folder
-from laya_engine.cli import FAILED, INTERRUPTED, OK, table_of
+from laya_engine.cli import OK, table_of
 from laya_engine.command_line.engine_options import add_engine_options
 from laya_engine.command_line.one_text import (
     answer_lines,
@@ -31,17 +31,20 @@ from laya_engine.policy import Decision
 from laya_engine.registry import starter_folder
 from laya_engine.router import Router
 from laya_engine.states import read_pasted
+from laya_engine.tables import TABLE_SUFFIXES
 
 EXAMPLES = """\
 examples:
   laya-triage pipeline customer_service "I was charged twice, please refund one of the payments"
   laya-triage pipeline inbox letter.txt --json
+  laya-triage pipeline inbox mails.csv --text-column body --out decided.csv
+  laya-triage pipeline inbox mails.csv --out decided.jsonl     whole records, with their steps
   laya-triage pipeline my_pipeline.json "text" --checkpoint typed-decisions=path/to/folder
 """
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run a pipeline on a text, or list the pipelines there are; returns the exit code."""
+    """Run a pipeline on a text or a table, or list the pipelines; returns the exit code."""
     parser = _parser()
     options = parser.parse_args(arguments)
 
@@ -51,15 +54,23 @@ def main(arguments: Sequence[str]) -> int:
             return OK
         if options.input is None:
             parser.error("what shall be decided? give a text, a file, or - for standard input")
-        return _decide(options)
+        table = table_of(options.input, options.text_column or options.out)
+        if table is None:
+            if options.out or options.text_column or options.fresh:
+                parser.error("--out, --text-column and --fresh belong to a table such as mails.csv")
+            return _decide(options)
+        from laya_engine.command_line.pipeline_table import decide_table
 
-    return run_command(work, verbose=options.verbose, interrupted=INTERRUPTED, failed=FAILED)
+        return decide_table(options, table, pipeline_named(options.pipeline), _router(options))
+
+    return run_command(work, verbose=options.verbose)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="laya-triage pipeline",
-        description="Ask one question set after the other about a text, each of the checkpoint "
+        description="Ask one question set after the other about a text or the rows of a table, "
+        "each of the checkpoint "
         "that knows it best, and decide on all answers. Without arguments it lists the pipelines.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -68,8 +79,10 @@ def _parser() -> argparse.ArgumentParser:
         "pipeline", nargs="?", help=f"{', '.join(SHIPPED)}, or a JSON file of your own"
     )
     parser.add_argument(
-        "input", nargs="?", help="a text, a text file (.txt, .eml, .json), or - for stdin"
-    )
+        "input", nargs="?",
+        help="a text, a text file (.txt, .eml, .json), - for stdin, or a table "
+        f"({', '.join(sorted(TABLE_SUFFIXES))})",
+    )  # fmt: skip
     parser.add_argument(
         "--checkpoint", action="append", default=[], metavar="NAME=FOLDER",
         help="the folder of a checkpoint, or `starter` for the one that ships; may be repeated",
@@ -79,19 +92,27 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--lang", metavar="CODE", help="the language of the text; default: detect")
     add_engine_options(parser)
-    parser.add_argument("--json", action="store_true", help="print the record as JSON")
+    parser.add_argument(
+        "--json", action="store_true", help="print the record as JSON, one a line for a table"
+    )
+    table = parser.add_argument_group("tables")
+    table.add_argument("--text-column", metavar="NAME", help="the column to decide")
+    table.add_argument(
+        "--out", metavar="FILE",
+        help="where to write; .jsonl gives the records with their steps, other endings a table "
+        "(default: NAME-decided)",
+    )  # fmt: skip
+    table.add_argument(
+        "--fresh", action="store_true", help="start over instead of going on with a stopped run"
+    )
     parser.add_argument("--verbose", action="store_true", help="show the log, and errors in full")
     return parser
 
 
 def _decide(options: argparse.Namespace) -> int:
     pipeline = pipeline_named(options.pipeline)
-    if table_of(options.input):
-        raise ValueError("a pipeline decides one text at a time; give a text or a text file")
     state = read_pasted(text_of(options.input)).state
-    router = make_router(options.device, precision=options.precision)
-    for given in options.checkpoint:
-        _register(router, given)
+    router = _router(options)
     outcomes = answer_steps(router, pipeline, state, lang=options.lang, fetch=options.fetch)
     record, decision = pipeline_record(pipeline, outcomes)
     if options.json:
@@ -104,6 +125,13 @@ def _decide(options: argparse.Namespace) -> int:
 def pipeline_named(name: str) -> Pipeline:
     """A pipeline that ships, or one in a file. Raises ValueError and OSError."""
     return load_pipeline(name) if Path(name).is_file() else shipped_pipeline(name)
+
+
+def _router(options: argparse.Namespace) -> Router:
+    router = make_router(options.device, precision=options.precision)
+    for given in options.checkpoint:
+        _register(router, given)
+    return router
 
 
 def _register(router: Router, given: str) -> None:

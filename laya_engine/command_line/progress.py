@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from laya_engine.policy import VERDICTS
 from laya_engine.runs import RunCounts
 
+T = TypeVar("T")
+BETWEEN_LINES = 30.0  # seconds
+
 
 @contextmanager
 def progress(counts: RunCounts) -> Iterator[Callable[[int], None]]:
-    """A bar with rows, rate and time left on a terminal; silent anywhere else.
+    """A bar with rows, rate and time left on a terminal; a line now and then anywhere else.
 
     Gives the function that is told how many more rows are answered.
     """
     if not sys.stderr.isatty() or not counts.pending:
-        yield lambda rows: None
+        yield _lines(counts)
         return
     from rich.console import Console
     from rich.progress import (
@@ -47,6 +52,20 @@ def progress(counts: RunCounts) -> Iterator[Callable[[int], None]]:
         yield advance
 
 
+def _lines(counts: RunCounts, clock: Callable[[], float] = time.monotonic) -> Callable[[int], None]:
+    """For a log file: how far it is, every half minute."""
+    done, told = counts.done + counts.failed, clock()
+
+    def advance(rows: int) -> None:
+        nonlocal done, told
+        done += rows
+        if clock() - told >= BETWEEN_LINES:
+            told = clock()
+            print(f"{done:,} of {counts.total:,} rows", file=sys.stderr, flush=True)
+
+    return advance
+
+
 def summary(counts: RunCounts) -> str:
     """Rows by verdict, in a line."""
     verdicts = [
@@ -58,3 +77,28 @@ def summary(counts: RunCounts) -> str:
     rows = "1 row" if counts.total == 1 else f"{counts.total:,} rows"
     still = [f"{counts.pending:,} open"] if counts.pending else []
     return f"{rows}: {', '.join([*verdicts, *failed, *still])}"
+
+
+def finished(steps: Generator[tuple[int, int], None, T]) -> T:
+    """Run steps that tell how many are done of how many, with a bar on a terminal, to their end.
+
+    Returns what they return.
+    """
+    if not sys.stderr.isatty():
+        return _to_the_end(steps, lambda done, total: None)
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(separator=" of "), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("asked again", total=None)
+        return _to_the_end(steps, lambda done, total: bar.update(task, completed=done, total=total))
+
+
+def _to_the_end(steps: Generator[tuple[int, int], None, T], tell: Callable[[int, int], None]) -> T:
+    try:
+        while True:
+            tell(*next(steps))
+    except StopIteration as end:
+        result: T = end.value
+        return result

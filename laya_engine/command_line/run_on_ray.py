@@ -11,6 +11,7 @@ from laya_engine.command_line.progress import summary
 from laya_engine.command_line.run import DONE, SOME_FAILED
 from laya_engine.command_line.run_mapping import chosen_mapping
 from laya_engine.command_line.setup import make_router, set_up
+from laya_engine.extras import adds
 from laya_engine.on_ray import Pool, answers_on_ray, decide_folder
 from laya_engine.on_ray.folders import tables_in
 from laya_engine.runs import RunCounts, RunError, RunFile, RunSettings
@@ -50,7 +51,8 @@ def _pool(options: argparse.Namespace) -> Pool:
         import ray.data  # noqa: F401
     except ModuleNotFoundError as error:
         raise RunError(
-            f"there is no {error.name}; pip install 'laya-desktop[ray]' adds what --on ray needs"
+            f"--on ray needs the package {error.name}; {adds('ray')} adds it "
+            "in the program's folder"
         ) from error
     if options.workers is not None and options.workers < 1:
         raise RunError(f"--workers must be a whole number of at least 1, not {options.workers}")

@@ -9,58 +9,60 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from laya_engine.checkpoints import check_folder
 from laya_engine.command_line.engine_options import add_engine_options
-from laya_engine.command_line.output import be_quiet, say, sentence
-from laya_engine.command_line.setup import make_router
-from laya_engine.registry import Location
-from laya_engine.router import Router
+from laya_engine.command_line.output import FAILED, OK, run_command, say
+from laya_engine.command_line.serve_engine import add_answering_options, router_for, sets_for
+from laya_engine.extras import adds
 from laya_engine.serving.auth import KEY_VARIABLE, checked_key
 from laya_engine.serving.limits import Limits
 
-OK, FAILED, INTERRUPTED = 0, 1, 130
 DEFAULT_MODELS = "english,multilingual"
-_HUB = "hub:"
 EXAMPLES = """\
 example:
   laya-triage serve --port 8000
   curl -s http://127.0.0.1:8000/triage -d '{"text": "I was charged twice. Refund please!"}'
+
+exit codes:
+  0  it answered until SIGINT (Ctrl+C) or SIGTERM, and has answered what was begun
+  2  it could not start: an option, an address or a checkpoint that cannot be used
+  3  stopped before it answered, or by a second Ctrl+C before it had answered what was begun
 """
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serve; returns 0 once what was begun is answered, 1 when it cannot start."""
+    """Serve until a signal; returns one of the exit codes above."""
     options = _parser().parse_args(arguments)
-    be_quiet(options.verbose)
-    try:
-        key = checked_key(options.host, _key(options.api_key_file))
-        limits = Limits().changed(_named_values("--limit", options.limit))
-        router = make_router(options.device, precision=options.precision)
-        names = _models(options.models, router)
-        from laya_engine.serving.server import serve
-    except ModuleNotFoundError as error:
-        return say(f"there is no {error.name}; pip install 'laya-desktop[serve]' adds it", FAILED)
-    except Exception as error:
-        return _failed(error, options.verbose)
+
+    def work() -> int:
+        try:
+            _serve(options)
+        except ModuleNotFoundError as error:
+            lacking = f"serving needs the package {error.name}; "
+            return say(f"{lacking}{adds('serve')} adds it in the program's folder", FAILED)
+        return OK
+
+    return run_command(work, verbose=options.verbose)
+
+
+def _serve(options: argparse.Namespace) -> None:
+    key = checked_key(options.host, _key(options.api_key_file))
+    limits = Limits().changed(_named_values("--limit", options.limit))
+    router, names = router_for(options)
+    sets = sets_for(options)
+    from laya_engine.serving.server import serve
+
     _log_to_stderr()
-    try:
-        serve(
-            router,
-            host=options.host,
-            port=options.port,
-            key=key,
-            limits=limits,
-            preload=[] if options.no_preload else names,
-            ready=lambda url: print(
-                f"laya-triage: answering at {url}", file=sys.stderr, flush=True
-            ),
-            until=_input_ends if options.until_input_ends else None,
-        )
-    except KeyboardInterrupt:
-        return say("stopped", INTERRUPTED)
-    except Exception as error:
-        return _failed(error, options.verbose)
-    return OK
+    serve(
+        router,
+        host=options.host,
+        port=options.port,
+        key=key,
+        limits=limits,
+        sets=sets,
+        preload=[] if options.no_preload else names,
+        ready=lambda url: print(f"laya-triage: answering at {url}", file=sys.stderr, flush=True),
+        until=_input_ends if options.until_input_ends else None,
+    )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -73,8 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser = argparse.ArgumentParser(
         prog="laya-triage serve",
-        description="Answer over HTTP: POST /v1/systemone, /v1/systemone/batch, /triage and "
-        "/v1/pipeline; "
+        description="Answer over HTTP: POST /v1/systemone, /v1/systemone/batch, /triage, "
+        "/v1/pipeline and /v1/pipeline/batch; "
         "GET /health, /models, /metrics and /openapi.json.",
         epilog=f"{EXAMPLES}\nlimits:\n{described}\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -99,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
         "--no-preload", action="store_true", help="load a checkpoint when it is first needed"
     )
     add_engine_options(parser)
+    add_answering_options(parser)
     parser.add_argument(
         "--limit", action="append", default=[], metavar="NAME=VALUE",
         help="change one of the limits below; may be repeated",
@@ -123,29 +126,6 @@ def _key(file: str | None) -> str | None:
     return Path(file).read_text(encoding="utf-8").strip()
 
 
-def _models(text: str, router: Router) -> list[str]:
-    """Names to load; NAME=FOLDER is registered first. Raises ValueError for what is neither."""
-    names = []
-    for part in filter(None, (part.strip() for part in text.split(","))):
-        name, given, folder = part.partition("=")
-        if given:
-            router.register(name, _location(folder))
-        names.append(router.resolve(name))
-    return names
-
-
-def _location(place: str) -> Location:
-    if place.startswith(_HUB):
-        owner, repo, *subfolder = place.removeprefix(_HUB).split("/", 2) + [""] * 2
-        if not owner or not repo:
-            raise ValueError(f"{place!r} is no repository; write {_HUB}OWNER/NAME")
-        return (f"{owner}/{repo}", subfolder[0] or None)
-    folder = Path(place).expanduser()
-    if not folder.is_dir():
-        raise ValueError(f"there is no checkpoint folder {place!r}; check the path")
-    return str(check_folder(folder.resolve()))
-
-
 def _named_values(option: str, texts: Sequence[str]) -> dict[str, str]:
     pairs = [text.partition("=") for text in texts]
     for name, given, _ in pairs:
@@ -167,9 +147,3 @@ def _log_to_stderr() -> None:
     log.addHandler(handler)
     log.setLevel(logging.INFO)
     log.propagate = False
-
-
-def _failed(error: Exception, verbose: bool) -> int:
-    if verbose:
-        raise error
-    return say(sentence(error), FAILED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+from laya_engine.extras import adds
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.notes import metadata
 
@@ -42,8 +43,8 @@ class OtelHook:
             from opentelemetry import metrics, trace
         except ImportError as error:
             raise ImportError(
-                "OtelHook needs the package opentelemetry-api; "
-                "install it with pip install 'laya-desktop[otel]'"
+                f"OtelHook needs the package opentelemetry-api; {adds('otel')} adds it in the "
+                "program's folder"
             ) from error
         self._tracer = trace.get_tracer(SCOPE, tracer_provider=tracer_provider)
         self._failed = trace.StatusCode.ERROR

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from laya_engine.pipelines.pipeline import Pipeline, Step
 from laya_engine.policy import (
     Policy,
     condition_from,
+    condition_to,
     default_policy,
     policy_from,
     policy_to,
@@ -66,7 +66,7 @@ def pipeline_to(pipeline: Pipeline) -> dict[str, Any]:
                 "name": step.name,
                 "questions": step.question_set or step.questions,
                 "model": step.model,
-                "when": [asdict(condition) for condition in step.when],
+                "when": [condition_to(condition) for condition in step.when],
                 "if_missing": step.if_missing,
             }
             for step in pipeline.steps

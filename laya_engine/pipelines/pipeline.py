@@ -100,3 +100,8 @@ def _check_step(step: Step, asked: Questions) -> None:
         raise ValueError(f"{where}: {error}") from error
     for condition in step.when:
         check_condition(where, condition, asked)
+        if condition.stability_below is not None:
+            raise ValueError(
+                f"{where}: between steps no answer is asked again, so stability_below of "
+                f"{condition.question!r} never holds; test the answer"
+            )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from laya_engine.checkpoints import CheckpointError
@@ -15,6 +16,9 @@ from laya_engine.pipelines.pipeline import Pipeline, Step
 from laya_engine.policy import Condition, Decision, decide, decision_record
 from laya_engine.router import Router
 from laya_engine.routing import RouteDecision, decide_route
+
+# Where the Router sends a step by itself, and where it goes when its workflow counts.
+_Routes = tuple[RouteDecision, RouteDecision]
 
 
 class StepError(ValueError):
@@ -85,22 +89,50 @@ def answer_steps(
 
     Raises StepError when a step cannot be answered.
     """
-    answers: dict[str, Any] = {}
+    for [outcome] in answer_steps_of_many(
+        router, pipeline, [state], langs=[lang], hooks=hooks, fetch=fetch
+    ):
+        yield outcome
+
+
+def answer_steps_of_many(
+    router: Router,
+    pipeline: Pipeline,
+    states: Sequence[Any],
+    *,
+    langs: Sequence[str | None] | None = None,
+    hooks: HookArgument = None,
+    fetch: bool = False,
+) -> Iterator[list[StepOutcome]]:
+    """Ask one step after the other about all states together: an outcome a state, in their order.
+
+    States share passes, so that the last digits of an answer may depend on the others. Raises
+    StepError when a step cannot be answered for one of them.
+    """
+    known: list[dict[str, Any]] = [{} for _ in states]
+    spoken = langs or [None] * len(states)
     for step in pipeline.steps:
-        unmet = next((each for each in step.when if not each.holds(answers)), None)
-        if unmet is not None:
-            yield StepOutcome(step, because=_unmet(unmet, answers))
-            continue
+        outcomes: dict[int, StepOutcome] = {}
+        asked: list[int] = []
+        for place, answers in enumerate(known):
+            unmet = next((each for each in step.when if not each.holds(answers)), None)
+            if unmet is None:
+                asked.append(place)
+            else:
+                outcomes[place] = StepOutcome(step, because=_unmet(unmet, answers))
+        requests = [(states[place], spoken[place]) for place in asked]
         try:
-            outcome = _ask(router, step, state, lang, hooks, fetch)
+            told = _ask(router, step, requests, hooks, fetch)
         except (ValueError, TypeError, OSError) as error:
             raise StepError(f"step {step.name!r} of {pipeline.name!r}: {error}") from error
         except Exception as error:
             error.add_note(f"in step {step.name!r} of the pipeline {pipeline.name!r}")
             raise
-        if outcome.result is not None:
-            answers.update(pipeline.named(step, outcome.result["answers"]))
-        yield outcome
+        for place, outcome in zip(asked, told, strict=True):
+            if outcome.result is not None:
+                known[place].update(pipeline.named(step, outcome.result["answers"]))
+            outcomes[place] = outcome
+        yield [outcomes[place] for place in range(len(states))]
 
 
 def pipeline_record(
@@ -112,56 +144,81 @@ def pipeline_record(
     asked, `usage` adds up; `steps` tells each on its own.
     """
     told = list(outcomes)
-    asked = [(each.step, each.result) for each in told if each.result is not None]
-    answers = {
-        name: answer
-        for step, result in asked
-        for name, answer in pipeline.named(step, result["answers"]).items()
-    }
-    result = dict(asked[0][1]) if asked else {}
-    result |= {"answers": answers, "usage": _usage(pipeline, asked)}
-    decision = decide(pipeline.policy, answers)
+    result = pipeline_payload(pipeline, told)
+    decision = decide(pipeline.policy, result["answers"])
     record = decision_record(result, decision, pipeline.policy)
     steps = [each.as_dict() for each in told]
     return {"pipeline": pipeline.name, **record, "steps": steps}, decision
 
 
+def pipeline_payload(pipeline: Pipeline, outcomes: Sequence[StepOutcome]) -> dict[str, Any]:
+    """What all steps answered, in the form of one call's payload, under the pipeline's names.
+
+    Where no step was asked it has neither `model` nor `routing`.
+    """
+    asked = [(each.step, each.result) for each in outcomes if each.result is not None]
+    answers = {
+        name: answer
+        for step, result in asked
+        for name, answer in pipeline.named(step, result["answers"]).items()
+    }
+    first = dict(asked[0][1]) if asked else {}
+    return first | {"answers": answers, "usage": _usage(pipeline, asked)}
+
+
 def _ask(
     router: Router,
     step: Step,
-    state: Any,
-    lang: str | None,
+    requests: Sequence[tuple[Any, str | None]],
     hooks: HookArgument,
     fetch: bool,
-) -> StepOutcome:
-    routes = _routes(router, step, state, lang)
-    name = routes[-1].model
-    if not fetch and not router.on_disk(name):
+) -> list[StepOutcome]:
+    """A step about states and their languages: each is answered, or says why it is left out."""
+    on_disk = cache(router.on_disk)  # looked for once, not for every state
+    outcomes: list[StepOutcome | None] = []
+    calls: list[dict[str, Any]] = []
+    routes: list[_Routes] = []
+    for state, lang in requests:
+        plain, wanted = _routes(router, step, state, lang)
+        if fetch or on_disk(wanted.model):
+            outcomes.append(None)
+            routes.append((plain, wanted))
+            request = {"state": state, "questions": step.questions, "model": step.model or None}
+            calls.append(request | ({"lang": lang} if lang else {}))
+            continue
         sentence = (
-            f"the checkpoint {name!r} is not on this machine; fetch it first, "
+            f"the checkpoint {wanted.model!r} is not on this machine; fetch it first, "
             "or name a folder that holds it"
         )
-        if step.if_missing == "skip":
-            return StepOutcome(step, because=sentence)
-        raise CheckpointError(sentence)
-    call = _Call(step, routes)
+        if step.if_missing != "skip":
+            raise CheckpointError(sentence)
+        outcomes.append(StepOutcome(step, because=sentence))
+    answered = iter(_answered(router, step, calls, routes, hooks))
+    return [outcome or next(answered) for outcome in outcomes]
+
+
+def _answered(
+    router: Router,
+    step: Step,
+    calls: Sequence[Mapping[str, Any]],
+    routes: Sequence[_Routes],
+    hooks: HookArgument,
+) -> list[StepOutcome]:
+    if not calls:
+        return []
+    watch = _Calls(step, routes)
     started = time.perf_counter()
-    result = router.predict(
-        state,
-        step.questions,
-        model=step.model or None,
-        lang=lang,
-        hooks=[*collect_hooks(hooks), call],
-    )
-    elapsed_ms = (time.perf_counter() - started) * 1000.0 - call.load_ms
-    return StepOutcome(step, result, "", call.run_id, elapsed_ms, call.load_ms)
+    results = router.predict_batch(calls, hooks=[*collect_hooks(hooks), watch])
+    elapsed_ms = (time.perf_counter() - started) * 1000.0 - sum(watch.load_ms.values())
+    return [
+        StepOutcome(
+            step, result, "", run_id, elapsed_ms / len(calls), watch.load_ms.get(run_id, 0.0)
+        )
+        for result, run_id in zip(results, watch.run_ids, strict=True)
+    ]
 
 
-def _routes(
-    router: Router, step: Step, state: Any, lang: str | None
-) -> tuple[RouteDecision, RouteDecision]:
-    """Where the Router sends a step by itself, and where it goes when its workflow counts."""
-
+def _routes(router: Router, step: Step, state: Any, lang: str | None) -> _Routes:
     def route(detect_workflow: bool) -> RouteDecision:
         return decide_route(
             state,
@@ -208,31 +265,31 @@ def _usage(pipeline: Pipeline, asked: list[tuple[Step, Mapping[str, Any]]]) -> d
     return told | sums | {"truncated": bool(cut), "truncated_questions": cut}
 
 
-class _Call:
-    """Hook of one step's call, after all others.
+class _Calls:
+    """Hook of a step's calls, after all others.
 
-    It sends a workflow's questions to the specialist unless another hook chose a checkpoint.
+    It sends a workflow's questions to the specialist unless another hook chose a checkpoint. All
+    calls are routed before any is answered, in the order of their states.
     """
 
-    def __init__(self, step: Step, routes: tuple[RouteDecision, RouteDecision]) -> None:
+    def __init__(self, step: Step, routes: Sequence[_Routes]) -> None:
         self._step = step
-        self._plain, self._wanted = routes
-        self.run_id = ""
-        self.load_ms = 0.0
+        self._routes = iter(routes)
+        self.run_ids: list[str] = []
+        self.load_ms: dict[str, float] = {}  # by the call that waited
 
     def on_route(self, ctx: PredictContext) -> None:
         """The workflow counts here whether or not it does for the Router."""
-        if ctx.decision == self._plain:
-            ctx.decision = self._wanted
+        plain, wanted = next(self._routes)
+        self.run_ids.append(str(ctx.run_id))
+        if ctx.decision == plain:
+            ctx.decision = wanted
 
     def on_load(self, ctx: PredictContext) -> None:
-        """The step waited for a checkpoint."""
-        self.load_ms += ctx.elapsed_ms or 0.0
+        """A call waited for a checkpoint."""
+        run_id = str(ctx.run_id)
+        self.load_ms[run_id] = self.load_ms.get(run_id, 0.0) + (ctx.elapsed_ms or 0.0)
 
     def on_predict_start(self, ctx: PredictContext) -> None:
         """Say which step a call belongs to."""
         metadata(ctx)["step"] = self._step.name
-
-    def on_predict_end(self, ctx: PredictContext) -> None:
-        """What the record tells of the call."""
-        self.run_id = str(ctx.run_id)

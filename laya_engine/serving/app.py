@@ -16,13 +16,21 @@ from laya_engine.registry import ALIASES, display, split
 from laya_engine.router import Router
 from laya_engine.serving import openapi
 from laya_engine.serving.auth import holds_key
-from laya_engine.serving.body import read_json
+from laya_engine.serving.body import read_body
 from laya_engine.serving.engine import Engine, answer_batch, answer_one, triage
 from laya_engine.serving.gate import Gate
 from laya_engine.serving.limits import Limits
 from laya_engine.serving.metrics import Metrics
 from laya_engine.serving.payloads import batch_for_clients, for_clients
-from laya_engine.serving.pipelines import answered_steps, decide_pipeline, parse_pipeline
+from laya_engine.serving.pipelines import (
+    PipelineAsk,
+    answered_steps,
+    decide_pipeline,
+    parse_pipeline,
+    parse_pipeline_batch,
+    pipeline_batch_for_clients,
+)
+from laya_engine.serving.sets import ServedSets, shipped_sets
 from laya_engine.serving.wire import parse_ask, parse_batch, parse_triage
 
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -33,12 +41,14 @@ def create_app(
     *,
     key: str | None = None,
     limits: Limits | None = None,
+    sets: ServedSets | None = None,
 ) -> FastAPI:
     """An ASGI application. With `key`, every route but `/health` asks for it.
 
+    `sets` are the question sets that `/triage` knows by name; without them, the built-in ones.
     What is not loaded yet loads with the first request that needs it.
     """
-    limits = limits or Limits()
+    limits, sets = limits or Limits(), shipped_sets() if sets is None else sets
     engine = Engine(router, limits)
     metrics = Metrics(engine)
 
@@ -56,21 +66,26 @@ def create_app(
         openapi_url=None,  # served below, behind the key
         lifespan=lifespan,
     )
-    _add_answers(app, engine, metrics)
+    _add_answers(app, engine, metrics, sets)
+    _add_pipelines(app, engine, metrics)
     _add_knowledge(app, engine, metrics, key)
-    app.openapi = lambda: openapi.document(app, limits, keyed=key is not None)  # type: ignore[method-assign]
+    app.openapi = lambda: openapi.document(  # type: ignore[method-assign]
+        app, limits, sets, keyed=key is not None
+    )
     paths = frozenset(route.path for route in app.routes if hasattr(route, "path"))
     app.add_middleware(Gate, paths=paths, key=key, metrics=metrics)
     return app
 
 
-def _add_answers(app: FastAPI, engine: Engine, metrics: Metrics) -> None:
+def _add_answers(app: FastAPI, engine: Engine, metrics: Metrics, sets: ServedSets) -> None:
     router, limits = engine.router, engine.limits
 
     @app.post("/v1/systemone", **openapi.SYSTEMONE)
     async def systemone(request: Request) -> Response:
         with engine.admitted():
-            ask = parse_ask(await read_json(request, limits), router.models, limits)
+            ask = await read_body(
+                request, limits, lambda body: parse_ask(body, router.models, limits)
+            )
             started = time.perf_counter()
             result = await engine.run(lambda _: answer_one(router, ask), request.receive())
         metrics.note_answers([result])
@@ -79,7 +94,9 @@ def _add_answers(app: FastAPI, engine: Engine, metrics: Metrics) -> None:
     @app.post("/v1/systemone/batch", **openapi.BATCH)
     async def systemone_batch(request: Request) -> Response:
         with engine.admitted():
-            ask = parse_batch(await read_json(request, limits), router.models, limits)
+            ask = await read_body(
+                request, limits, lambda body: parse_batch(body, router.models, limits)
+            )
             started = time.perf_counter()
             results = await engine.run(
                 lambda stop: answer_batch(router, ask, stop), request.receive()
@@ -90,24 +107,47 @@ def _add_answers(app: FastAPI, engine: Engine, metrics: Metrics) -> None:
     @app.post("/triage", **openapi.TRIAGE)
     async def decide_one(request: Request) -> Response:
         with engine.admitted():
-            wanted = parse_triage(await read_json(request, limits), router.models, limits)
+            wanted = await read_body(
+                request, limits, lambda body: parse_triage(body, router.models, limits, sets)
+            )
             started = time.perf_counter()
             record = await engine.run(lambda _: triage(router, wanted), request.receive())
         metrics.note_answers([record])
         metrics.note_verdict(record["decision"]["verdict"])
         return _timed(record, started)
 
+
+def _add_pipelines(app: FastAPI, engine: Engine, metrics: Metrics) -> None:
+    router, limits = engine.router, engine.limits
+
+    async def decided(request: Request, ask: PipelineAsk) -> list[dict[str, Any]]:
+        records = await engine.run(
+            lambda stop: decide_pipeline(router, ask, stop), request.receive()
+        )
+        metrics.note_answers(answered_steps(records))
+        for record in records:
+            metrics.note_verdict(record["decision"]["verdict"])
+        return records
+
     @app.post("/v1/pipeline", **openapi.PIPELINE)
     async def decide_in_steps(request: Request) -> Response:
         with engine.admitted():
-            ask = parse_pipeline(await read_json(request, limits), router.models, limits)
-            started = time.perf_counter()
-            record = await engine.run(
-                lambda stop: decide_pipeline(router, ask, stop), request.receive()
+            ask = await read_body(
+                request, limits, lambda body: parse_pipeline(body, router.models, limits)
             )
-        metrics.note_answers(answered_steps(record))
-        metrics.note_verdict(record["decision"]["verdict"])
+            started = time.perf_counter()
+            [record] = await decided(request, ask)
         return _timed(record, started)
+
+    @app.post("/v1/pipeline/batch", **openapi.PIPELINE_BATCH)
+    async def decide_many_in_steps(request: Request) -> Response:
+        with engine.admitted():
+            ask = await read_body(
+                request, limits, lambda body: parse_pipeline_batch(body, router.models, limits)
+            )
+            started = time.perf_counter()
+            records = await decided(request, ask)
+        return _timed(pipeline_batch_for_clients(records), started)
 
 
 def _add_knowledge(app: FastAPI, engine: Engine, metrics: Metrics, key: str | None) -> None:

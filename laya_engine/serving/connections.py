@@ -26,6 +26,7 @@ def protocol_for(limits: Limits) -> type[H11Protocol]:
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
+            self.access_log = False  # it would tell the query, once somebody sets its logger up
             self._expect_head()
 
         def data_received(self, data: bytes) -> None:

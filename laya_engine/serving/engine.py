@@ -17,7 +17,7 @@ from laya_engine.serving.limits import Limits, Refusal
 from laya_engine.serving.wire import Ask, TriageAsk
 
 Answer = TypeVar("Answer")
-_STATES_AT_ONCE = 16  # of a batch; between these, work that nobody waits for any more stops
+STATES_AT_ONCE = 16  # of a batch; between these, work that nobody waits for any more stops
 
 
 class Engine:
@@ -106,12 +106,12 @@ def answer_one(router: Router, ask: Ask) -> dict[str, Any]:
 def answer_batch(router: Router, ask: Ask, stop: threading.Event) -> list[dict[str, Any]]:
     """A payload for each state, in order; what is there so far when told to stop."""
     results: list[dict[str, Any]] = []
-    for start in range(0, len(ask.states), _STATES_AT_ONCE):
+    for start in range(0, len(ask.states), STATES_AT_ONCE):
         if stop.is_set():
             break
         requests = [
             {"state": state, "questions": ask.questions, **ask.request}
-            for state in ask.states[start : start + _STATES_AT_ONCE]
+            for state in ask.states[start : start + STATES_AT_ONCE]
         ]
         results += router.predict_batch(requests, **ask.call)
     return results

@@ -23,6 +23,7 @@ log = logging.getLogger("laya_engine.serving")
 
 OPEN_PATHS = frozenset({"/health"})  # what a supervisor asks, who has no key
 CLIENT_LEFT = 499
+_LONGEST = 600  # characters of a sentence, which may quote a name from the body
 
 
 class Gate:
@@ -73,7 +74,9 @@ class Gate:
             error = _as_refusal(error, run)
         if error.limit:
             self._metrics.note_refusal(error.limit)
-        body = {"detail": error.sentence} | ({"limit": error.limit} if error.limit else {})
+        body = {"detail": _shortened(error.sentence)} | (
+            {"limit": error.limit} if error.limit else {}
+        )
         response = JSONResponse(body, error.status)
         if error.close:
             response.headers["connection"] = "close"
@@ -94,6 +97,13 @@ def _as_refusal(error: Exception, run: str) -> Refusal:
     frame = traceback.extract_tb(error.__traceback__)[-1]
     log.error("request %s: %s at %s:%s", run, type(error).__name__, frame.filename, frame.lineno)
     return Refusal(500, f"the answer failed inside the service; the log says where under {run}")
+
+
+def _shortened(sentence: str) -> str:
+    if len(sentence) <= _LONGEST:
+        return sentence
+    half = _LONGEST // 2
+    return f"{sentence[:half]} … {sentence[-half:]}"
 
 
 def _method(scope: Scope) -> str:

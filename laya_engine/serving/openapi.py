@@ -9,7 +9,8 @@ from fastapi.openapi.utils import get_openapi
 
 from laya_engine.serving import examples, schemas
 from laya_engine.serving.limits import Limits
-from laya_engine.serving.pipelines import PIPELINE_EXAMPLES
+from laya_engine.serving.pipelines import PIPELINE_BATCH_EXAMPLES, PIPELINE_EXAMPLES
+from laya_engine.serving.sets import ServedSets
 
 _REFUSALS = {
     400: "The body is no JSON object, or a part of it is missing.",
@@ -84,6 +85,13 @@ PIPELINE = _asking(
     "The record of `/triage` over all steps; `steps` tells each on its own.",
     PIPELINE_EXAMPLES,
 )
+PIPELINE_BATCH = _asking(
+    "Ask a pipeline about many states, and decide on each",
+    "AskPipelineBatch",
+    "PipelineRecords",
+    "One record a state, in the order of the states.",
+    PIPELINE_BATCH_EXAMPLES,
+)
 HEALTH = _telling("Is it alive", "Health", "More than `status` only for those who hold the key.")
 MODELS = _telling("Which checkpoints there are", "Models", "Names, aliases, what is in memory.")
 METRICS: dict[str, Any] = {
@@ -97,12 +105,12 @@ METRICS: dict[str, Any] = {
 }
 
 
-def document(app: FastAPI, limits: Limits, *, keyed: bool) -> dict[str, Any]:
-    """The OpenAPI document, with the limits that this service runs under."""
+def document(app: FastAPI, limits: Limits, sets: ServedSets, *, keyed: bool) -> dict[str, Any]:
+    """The OpenAPI document, with the limits and the question sets of this service."""
     described = get_openapi(
         title=app.title, version=app.version, summary=app.summary, routes=app.routes
     )
-    described.setdefault("components", {})["schemas"] = schemas.components(limits)
+    described.setdefault("components", {})["schemas"] = schemas.components(limits, sets)
     for operations in described["paths"].values():
         for operation in operations.values():
             operation["responses"].setdefault(

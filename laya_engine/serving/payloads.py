@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from laya_engine.confidence import jev_confidence
@@ -20,10 +20,16 @@ def batch_for_clients(results: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """`results` in the order of the states, and the tokens of all of them."""
     return {
         "results": [for_clients(result) for result in results],
-        "total_usage": {
-            name: sum(result.get("usage", {}).get(name, 0) for result in results)
-            for name in ("input_tokens", "output_tokens")
-        },
+        "total_usage": added_usage(results),
+    }
+
+
+def added_usage(results: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """The tokens of all results together."""
+    usages = [result.get("usage", {}) for result in results]
+    return {
+        name: sum(usage.get(name, 0) for usage in usages)
+        for name in ("input_tokens", "output_tokens")
     }
 
 

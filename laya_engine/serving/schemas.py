@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from laya_engine.pipelines import SHIPPED
@@ -21,8 +22,8 @@ _WORD = {"type": "string"}
 _MAYBE_WORD = {"type": ["string", "null"]}
 
 
-def components(limits: Limits) -> dict[str, Any]:
-    """Every schema by name, with the bounds of `limits`."""
+def components(limits: Limits, sets: Collection[str] = tuple(QUESTION_SETS)) -> dict[str, Any]:
+    """Every schema by name, with the bounds of `limits` and the names of the question sets."""
     tokens = {"type": ["integer", "null"], "minimum": 1, "maximum": limits.tokens}
     controls = {
         "model": {**_MAYBE_WORD, "description": "A checkpoint; another model's name is ignored."},
@@ -56,7 +57,12 @@ def components(limits: Limits) -> dict[str, Any]:
         "maxLength": limits.state_chars,
         "description": "Recognised as if pasted: a conversation, an e-mail, JSON or plain text.",
     }
-    asked = {"anyOf": [{"enum": sorted(QUESTION_SETS)}, questions], "default": "triage"}
+    asked = {"anyOf": [{"enum": sorted(sets)}, questions], "default": "triage"}
+    step = {"anyOf": [{"enum": sorted(QUESTION_SETS)}, questions]}
+    pipeline = {
+        "pipeline": {"anyOf": [{"enum": list(SHIPPED)}, _ref("Pipeline")]},
+    }
+    under = {"lang": controls["lang"], "policy": _ref("Policy")}
     return {
         "Question": _question(limits),
         "Ask": _object({"state": state, "questions": questions}, controls),
@@ -66,12 +72,10 @@ def components(limits: Limits) -> dict[str, Any]:
             | {"policy": _ref("Policy")},
         )
         | {"oneOf": [{"required": ["text"]}, {"required": ["state"]}]},
-        "AskPipeline": _object(
-            {"pipeline": {"anyOf": [{"enum": list(SHIPPED)}, _ref("Pipeline")]}},
-            {"text": text, "state": state, "lang": controls["lang"], "policy": _ref("Policy")},
-        )
+        "AskPipeline": _object(pipeline, {"text": text, "state": state, **under})
         | {"oneOf": [{"required": ["text"]}, {"required": ["state"]}]},
-        "Pipeline": _pipeline(asked),
+        "AskPipelineBatch": _object({**pipeline, "states": states}, under),
+        "Pipeline": _pipeline(step),
         "Policy": _policy(),
         **_answers(),
         "Refused": _object({"detail": _WORD}, {"limit": _WORD}),
@@ -126,7 +130,11 @@ def _answers() -> dict[str, Any]:
     }
     routing = _object(
         {"model": _WORD, "repo": _WORD, "reason": _WORD},
-        {"detection": {"type": ["object", "null"]}, "workflow": _MAYBE_WORD},
+        {
+            "detection": {"type": ["object", "null"]},
+            "workflow": _MAYBE_WORD,
+            "temperatures": {**_MAYBE_WORD, "description": "When they were fitted here."},
+        },
     )
     parts = {
         "model": _WORD,
@@ -150,6 +158,12 @@ def _answers() -> dict[str, Any]:
         ),
         "Record": _object({**parts, "decision": _ref("Decision")}),
         "PipelineRecord": _pipeline_record(parts),
+        "PipelineRecords": _object(
+            {
+                "results": {"type": "array", "items": _ref("PipelineRecord")},
+                "total_usage": _object(counted),
+            }
+        ),
         "Decision": _decision(),
         "Health": _object(
             {"status": {"const": "ok"}},
@@ -230,7 +244,9 @@ def _pipeline_record(parts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _policy() -> dict[str, Any]:
-    condition = _condition()
+    held = {"question": _WORD, "stability_below": {**_SHARE, "exclusiveMinimum": 0}}
+    condition = {"anyOf": [_condition(), _object(held)]}
+    own = _object({"question": _WORD, "auto_at": _SHARE, "review_at": _SHARE})
     rule = _object(
         {"when": {"type": "array", "minItems": 1, "items": condition}, "because": _WORD},
         {"action": _WORD, "team": _WORD}
@@ -242,6 +258,7 @@ def _policy() -> dict[str, Any]:
         | {
             "decision_questions": {"type": "array", "items": _WORD},
             "rules": {"type": "array", "items": rule},
+            "question_thresholds": {"type": "array", "items": own},
         },
     )
 

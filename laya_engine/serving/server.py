@@ -7,7 +7,8 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+from types import FrameType
 from typing import Self
 
 import uvicorn
@@ -18,6 +19,7 @@ from laya_engine.serving.app import create_app
 from laya_engine.serving.auth import checked_key
 from laya_engine.serving.connections import protocol_for
 from laya_engine.serving.limits import Limits
+from laya_engine.serving.sets import ServedSets
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _IDLE_SECONDS = 5  # a connection may wait for its next request
@@ -41,9 +43,10 @@ class RunningService:
         port: int = 0,
         key: str | None = None,
         limits: Limits | None = None,
+        sets: ServedSets | None = None,
     ) -> None:
         limits = limits or Limits()
-        app = create_app(router, key=checked_key(host, key), limits=limits)
+        app = create_app(router, key=checked_key(host, key), limits=limits, sets=sets)
         self._socket = bind(host, port)
         self.url = url_of(self._socket)
         self._ready = threading.Event()
@@ -85,16 +88,17 @@ def serve(
     preload: Sequence[str],
     ready: Callable[[str], None],
     until: Callable[[], None] | None = None,
+    sets: ServedSets | None = None,
 ) -> None:
     """Answer until SIGINT or SIGTERM, then finish what was begun. `ready` gets the address.
 
     With `until`, which waits in a thread of its own, it ends when that returns, too.
 
     The checkpoints in `preload` are loaded before the first connection is taken. Raises
-    ValueError for a host that needs a key and for an address that cannot be used, and what
-    loading a checkpoint raises.
+    ValueError for a host that needs a key and for an address that cannot be used, what loading a
+    checkpoint raises, and KeyboardInterrupt for a second Ctrl+C, which cuts what was begun.
     """
-    app = create_app(router, key=checked_key(host, key), limits=limits)
+    app = create_app(router, key=checked_key(host, key), limits=limits, sets=sets)
     with bind(host, port) as listening:
         url = url_of(listening)
         if preload:
@@ -102,8 +106,10 @@ def serve(
         server = _Server(app, limits, lambda: ready(url))
         if until is not None:
             threading.Thread(target=server.end_after, args=(until,), daemon=True).start()
-        with _signals_end_quietly():
+        with _signals_end(server):
             server.run(sockets=[listening])
+        if server.force_exit:
+            raise KeyboardInterrupt
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -144,7 +150,7 @@ class _Server(uvicorn.Server):
             ws="none",
             lifespan="on",
             log_config=None,  # the program's logging is its own
-            access_log=False,  # uvicorn's would hold the query string
+            access_log=False,
             server_header=False,
             timeout_keep_alive=_IDLE_SECONDS,
             timeout_graceful_shutdown=math.ceil(limits.seconds),
@@ -163,12 +169,15 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def _signals_end_quietly() -> Iterator[None]:
-    """uvicorn drains on a signal and raises it again afterwards; by then there is nothing to do."""
-    before = {number: signal.signal(number, signal.SIG_IGN) for number in _SIGNALS}
+def _signals_end(server: _Server) -> Iterator[None]:
+    """Signals that come before uvicorn listens to them, and those it raises again afterwards."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        server.should_exit = True
+
+    before = {number: signal.signal(number, end) for number in _SIGNALS}
     try:
-        with suppress(KeyboardInterrupt):
-            yield
+        yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)

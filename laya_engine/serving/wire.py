@@ -13,12 +13,12 @@ from typing import Any
 
 from laya_engine.confidence import check_min_confidence
 from laya_engine.hooks import EVENTS
-from laya_engine.policy import Policy, default_policy, policy_from, thresholds_only_policy
+from laya_engine.policy import Policy, policy_from, thresholds_only_policy
 from laya_engine.policy_fit import check_policy
-from laya_engine.presets import QUESTION_SETS
 from laya_engine.questions import normalise_questions
 from laya_engine.registry import BUNDLE_REPO, STANDALONE_MODELS, normalise_name
 from laya_engine.serving.limits import Limits, Refusal, check_questions, check_states
+from laya_engine.serving.sets import ServedSets
 from laya_engine.states import read_pasted
 
 # A hook is code of this process; the rest says what is loaded, from where and with which rights.
@@ -59,25 +59,35 @@ def parse_batch(body: Mapping[str, Any], names: Collection[str], limits: Limits)
     if body.get("diagnostics") is not None:
         raise Refusal(422, "'diagnostics' is filled inside the process; remove it from the body")
     questions = _questions(body)
-    states = body.get("states")
-    if not isinstance(states, list) or not states:
-        raise Refusal(400, "'states' must be a list of at least one state")
-    if None in states:
-        raise Refusal(400, f"state {states.index(None)} is null; give text, an object or a list")
+    states = posted_states(body)
     call = {"batch_size": _count(body, "batch_size"), "sort_by_length": _flag(body)}
     return _ask(body, states, questions, names, limits, call)
 
 
-def parse_triage(body: Mapping[str, Any], names: Collection[str], limits: Limits) -> TriageAsk:
-    """A body of `/triage`: `text` is recognised as if pasted, `state` is taken as it is."""
+def parse_triage(
+    body: Mapping[str, Any], names: Collection[str], limits: Limits, sets: ServedSets
+) -> TriageAsk:
+    """A body of `/triage`: `text` is recognised as if pasted, `state` is taken as it is.
+
+    `sets` are those that `questions` may name. Raises Refusal.
+    """
     state = posted_state(body, limits)
     asked = body.get("questions", "triage")
-    questions = _preset(asked) if isinstance(asked, str) else _questions(body)
+    if isinstance(asked, str):
+        if asked not in sets:
+            raise Refusal(
+                422,
+                f"there is no question set {asked!r}; use {', '.join(sets)}, "
+                "or write its questions",
+            )
+        questions, usual = sets[asked].questions, sets[asked].policy
+    else:
+        questions, usual = _questions(body), thresholds_only_policy()
     model = text_field(body, "model")
     if model is not None and not _known(model, names):
         raise _unknown("model", names)
     ask = _ask(body, [state], questions, names, limits)
-    return TriageAsk(ask, _policy(body, questions, supported=asked == "triage"))
+    return TriageAsk(ask, posted_policy(body, questions) or usual)
 
 
 def _ask(
@@ -142,21 +152,21 @@ def posted_state(body: Mapping[str, Any], limits: Limits) -> Any:
         raise Refusal(422, str(error)) from error
 
 
-def _preset(name: str) -> dict[str, Any]:
-    if name not in QUESTION_SETS:
-        raise Refusal(
-            422,
-            f"there is no question set {name!r}; use {', '.join(QUESTION_SETS)}, "
-            "or write its questions",
-        )
-    return QUESTION_SETS[name].questions()
+def posted_states(body: Mapping[str, Any]) -> list[Any]:
+    """The states of a batch. Raises Refusal."""
+    states = body.get("states")
+    if not isinstance(states, list) or not states:
+        raise Refusal(400, "'states' must be a list of at least one state")
+    if None in states:
+        raise Refusal(400, f"state {states.index(None)} is null; give text, an object or a list")
+    return states
 
 
-def _policy(body: Mapping[str, Any], questions: Mapping[str, Any], *, supported: bool) -> Policy:
+def posted_policy(body: Mapping[str, Any], questions: Mapping[str, Any]) -> Policy | None:
+    """The policy of a body, None without one. Raises Refusal for one that does not fit."""
     data = body.get("policy")
     if data is None:
-        # The support policy speaks of the triage questions; others are gated by thresholds alone.
-        return default_policy() if supported else thresholds_only_policy()
+        return None
     try:
         policy = policy_from(data)
         check_policy(policy, questions)

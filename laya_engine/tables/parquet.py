@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
+from laya_engine.extras import adds
 from laya_engine.tables.cells import NULL, JsonText
 from laya_engine.tables.encodings import UNDECODED, TableError
 from laya_engine.tables.records import Record
@@ -135,7 +136,7 @@ def _pyarrow() -> tuple[Any, Any]:
         import pyarrow.parquet
     except ImportError as error:
         raise TableError(
-            "Parquet files need the package pyarrow; install it with "
-            "pip install 'laya-desktop[parquet]', or use CSV"
+            f"Parquet files need the package pyarrow; {adds('parquet')} adds it in the program's "
+            "folder, or use CSV"
         ) from error
     return pyarrow, pyarrow.parquet

@@ -56,7 +56,7 @@ def test_the_image_is_made_by_the_steps_that_the_check_runs(dockerfile: list[str
 def test_it_runs_as_a_user_without_rights_and_names_its_base_by_argument(
     dockerfile: list[str],
 ) -> None:
-    assert dockerfile.index("USER laya") < dockerfile.index('ENTRYPOINT ["laya-triage"]')
+    assert dockerfile.index("USER 10001:10001") < dockerfile.index('ENTRYPOINT ["laya-triage"]')
     assert [line for line in dockerfile if line.startswith("FROM")] == [
         "FROM ${BASE} AS build",
         "FROM ${BASE}",

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -15,13 +16,14 @@ from typing import Any
 import pytest
 
 from laya_engine.cli import FAILED, INTERRUPTED, OK, SOME_FAILED, main
-from laya_engine.command_line import one_table
+from laya_engine.command_line import evaluate, table_job, teach
 from laya_engine.command_line import run as runs
+from laya_engine.command_line.progress import _lines
 from laya_engine.policy import decide, decision_record, default_policy
 from laya_engine.presets import triage_questions
 from laya_engine.resources import resource_path
 from laya_engine.router import Router
-from laya_engine.runs import RunFile
+from laya_engine.runs import RunCounts, RunFile
 from laya_engine.states import read_pasted
 from laya_engine.tables import TableFormat, inspect_table, write_table
 
@@ -158,7 +160,7 @@ def test_ctrl_c_keeps_what_was_done(
     triage, table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.write_text("id,body\n" + "".join(f"{n},text number {n}\n" for n in range(20)))
-    answer, calls = one_table.answer_chunk, []
+    answer, calls = table_job.answer_chunk, []
 
     def interrupted(*arguments: Any) -> Any:
         calls.append(len(arguments[2]))
@@ -166,7 +168,7 @@ def test_ctrl_c_keeps_what_was_done(
             raise KeyboardInterrupt
         return answer(*arguments)
 
-    monkeypatch.setattr(one_table, "answer_chunk", interrupted)
+    monkeypatch.setattr(table_job, "answer_chunk", interrupted)
     code, _, err = triage(table, "--text-column", "body")
     assert code == INTERRUPTED
     first = calls[0]
@@ -268,7 +270,7 @@ def test_an_error_in_a_table_keeps_what_was_done(
     def failing(*arguments: Any) -> Any:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(one_table, "answer_chunk", failing)
+    monkeypatch.setattr(table_job, "answer_chunk", failing)
     code, out, err = triage(table, "--text-column", "body")
     assert (code, out) == (INTERRUPTED, "")
     assert "no space left on device; 0 of 3 rows are decided and kept" in err
@@ -276,13 +278,54 @@ def test_an_error_in_a_table_keeps_what_was_done(
         triage(table, "--text-column", "body", "--verbose")
 
 
-def test_the_table_form_and_a_run_end_with_the_same_codes() -> None:
-    assert (OK, SOME_FAILED, FAILED, INTERRUPTED) == (
-        runs.DONE,
-        runs.SOME_FAILED,
-        runs.USAGE,
-        runs.STOPPED,
-    )
+@pytest.mark.parametrize(
+    "codes",
+    [
+        (runs.DONE, runs.SOME_FAILED, runs.USAGE, runs.STOPPED),
+        (evaluate.MET, evaluate.NOT_MET, evaluate.USAGE, evaluate.INTERRUPTED),
+        (teach.DONE, teach.NOT_BETTER, teach.USAGE, teach.INTERRUPTED),
+    ],
+)
+def test_every_command_ends_with_the_same_codes(codes: tuple[int, ...]) -> None:
+    assert codes == (OK, SOME_FAILED, FAILED, INTERRUPTED) == (0, 1, 2, 3)
+
+
+COMMANDS = {  # arguments, and what is at work when it is stopped
+    "text": (["hello"], "laya_engine.command_line.one_text.decide_one"),
+    "table": (["mail.csv"], "laya_engine.command_line.one_table.decide_table"),
+    "run": (["run", "status", "a"], "laya_engine.command_line.run_commands.status"),
+    "evaluate": (["evaluate", "mail.csv"], "laya_engine.command_line.evaluate._evaluate"),
+    "teach": (["teach", "a", "--out", "b"], "laya_engine.command_line.teach._teach"),
+    "pipeline": (["pipeline", "inbox", "hi"], "laya_engine.command_line.pipeline._decide"),
+    "serve": (["serve"], "laya_engine.command_line.serve._serve"),
+}
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_that_is_stopped_ends_with_3_and_one_that_fails_with_2(
+    command: str,
+    number: signal.Signals,
+    table: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments, at_work = COMMANDS[command]
+
+    def stopped(*_: Any) -> int:
+        signal.raise_signal(number)
+        return OK
+
+    def failing(*_: Any) -> int:
+        raise ValueError("it cannot be used")
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(at_work, stopped)
+    assert main(arguments) == INTERRUPTED
+    monkeypatch.setattr(at_work, failing)
+    assert main(arguments) == FAILED
+    assert signal.getsignal(signal.SIGTERM) == before
+    assert capsys.readouterr().err == "laya-triage: stopped\nlaya-triage: it cannot be used\n"
 
 
 def test_an_unknown_device(triage, tiny_folder: Path) -> None:
@@ -345,3 +388,14 @@ def test_the_sample_table_reads_well() -> None:
     assert len(sample.rows) == 40
     forms = [read_pasted(row[5]).form for row in sample.rows]
     assert forms.count("conversation") == 7
+
+
+def test_in_a_log_file_a_line_tells_now_and_then_how_far_it_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    now = [0.0]
+    advance = _lines(RunCounts(total=2_000, done=100, failed=0, verdicts={}), lambda: now[0])
+    for seconds in (29.0, 31.0, 40.0, 62.0):
+        now[0] = seconds
+        advance(10)
+    assert capsys.readouterr().err == "120 of 2,000 rows\n140 of 2,000 rows\n"

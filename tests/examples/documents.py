@@ -1,4 +1,4 @@
-"""What the documents tell people to run: programs in Python, and command lines."""
+"""What the documents tell people to run and to write: programs, command lines and JSON."""
 
 from __future__ import annotations
 
@@ -16,16 +16,20 @@ DOCUMENTS = sorted(
 CONSOLES = {"sh", "bash", "console", "shell"}
 # A block without a language is one of commands when its first word is one of these.
 FIRST_WORDS = re.compile(
-    r"(laya-\S+|python[\d.]*|py|pip[\d]*|make|curl|docker|\.?\S*/bin/\S+|\.|export|cd|git|ray|sudo)\s"
+    r"(laya-\S+|python[\d.]*|py|pip[\d]*|make|curl|docker|\.?\S*/bin/\S+|\.|export|cd|git|ray|sudo"
+    r"|tools/\S+)\s"
 )
+PICTURE = "▶"  # of a block that shows how things flow
 _FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _INDENTED = re.compile(r"(?:\A|(?<=\n\n))((?:(?: {4,}[^\n]*|)\n)+)", re.MULTILINE)
 _INLINE = re.compile(r"`((?:laya-triage|python -m) [^`]*--help)`")
+_NAMED = re.compile(r"`((?:laya-triage|python -m|make|tools/)[^`\n]*)`")
 
 
 @dataclass(frozen=True)
 class Block:
-    """Something to run: `kind` is "python" or "console"."""
+    """`kind` is "python" or "console" for something to run, "json", "picture", or "" when nobody
+    knows what a reader should do with it."""
 
     document: str
     kind: str
@@ -40,21 +44,35 @@ class Block:
 
 
 def blocks(document: str) -> Iterator[Block]:
-    """What a document says to run, in order."""
+    """Every block of a document and every call for help, in order."""
     text = (ROOT / document).read_text(encoding="utf-8")
     found: list[tuple[int, Block]] = []
     for match in _FENCED.finditer(text):
         kind = "console" if match[1] in CONSOLES else match[1]
-        if kind in ("python", "console"):
-            found.append((match.start(), Block(document, kind, match[2])))
+        known = kind in ("python", "console", "json")
+        found.append((match.start(), Block(document, kind if known else _kind(match[2]), match[2])))
     without = _FENCED.sub(lambda match: "x" * len(match[0]), text)
     for match in _INDENTED.finditer(without):
         inside = textwrap.dedent(match[1]).strip("\n") + "\n"
-        if FIRST_WORDS.match(inside):
-            found.append((match.start(), Block(document, "console", inside)))
-        elif re.match(r"(from|import) ", inside):
-            found.append((match.start(), Block(document, "python", inside)))
+        if inside.strip():
+            found.append((match.start(), Block(document, _kind(inside), inside)))
     found += [
         (match.start(), Block(document, "console", match[1])) for match in _INLINE.finditer(text)
     ]
     yield from (block for _, block in sorted(found, key=lambda each: each[0]))
+
+
+def named_commands(document: str) -> list[str]:
+    """Commands that a sentence names without having them run."""
+    text = (ROOT / document).read_text(encoding="utf-8")
+    return [match[1] for match in _NAMED.finditer(_FENCED.sub("", text))]
+
+
+def _kind(text: str) -> str:
+    if FIRST_WORDS.match(text):
+        return "console"
+    if re.match(r"(from|import) ", text):
+        return "python"
+    if text.startswith(("{", "[")):
+        return "json"
+    return "picture" if PICTURE in text else ""

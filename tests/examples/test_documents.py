@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import re
@@ -18,14 +19,17 @@ import pytest
 
 from laya_engine.cli import main as laya_triage
 from laya_engine.pipelines import SHIPPED, pipeline_from, shipped_pipeline
-from tests.examples.documents import DOCUMENTS, ROOT, Block, blocks
+from laya_engine.questions import normalise_questions
+from laya_engine.serving.sets import sets_from
+from tests.examples.documents import DOCUMENTS, ROOT, Block, blocks, named_commands
 from tests.examples.workplace import furnish
 
 # Command lines that are not executed here, by how they begin, and why.
 NOT_RUN = {
     "make ": "sets the machine up, or takes minutes; the pipeline of the project runs it",
-    "pip install": "needs a network",
     "docker ": "needs a Docker engine",
+    "python -m benchmarks.speed": "measures for minutes; its parts have tests",
+    "tools/check-ray": "needs the extra ray, and minutes; run before a release",
     "sudo containers/check": "needs root, a network and minutes; run before a release",
     "laya-triage run new tickets.csv --text-column body --on ray": "tools/check-ray runs it",
     "laya-triage run resume RUN --on ray": "tools/check-ray runs it",
@@ -35,7 +39,6 @@ NOT_RUN = {
     "py -3.12 -m venv": "is for Windows",
     r".venv\Scripts": "is for Windows",
     ".venv/bin/laya-desktop": "needs a display; tests/end_to_end starts the window",
-    ". .venv/bin/activate": "changes the shell that a person types in",
 }
 PLACE = "http://127.0.0.1:8000"
 
@@ -176,7 +179,7 @@ def test_every_program_of_a_document_is_executed(document: str) -> None:
 def test_there_is_something_to_execute() -> None:
     run = {document: [c for c in commands(document) if not exempt(c)] for document in DOCUMENTS}
     assert len(run["README.md"]) >= 10
-    assert len(run["docs/pipelines.md"]) == 4
+    assert len(run["docs/pipelines.md"]) == 6
     assert any(command.startswith("curl") for command in run["docs/service.md"])
 
 
@@ -189,3 +192,47 @@ def test_the_pipeline_of_the_document_is_one() -> None:
         steps = ", ".join(step.name for step in shipped_pipeline(name).steps)
         told = next(line for line in text.splitlines() if line.startswith(f"| `{name}` | `"))
         assert ", ".join(re.findall(r"`(\w+)`", told)[1:]) == steps
+
+
+# Nothing in a document is left out.
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_block_of_a_document_is_run_read_or_a_picture(document: str) -> None:
+    for block in blocks(document):
+        assert block.kind, f"nobody tries this block of {document}:\n{block.text}"
+        assert block.kind != "console" or block.commands
+
+
+@pytest.mark.parametrize("document", [name for name in DOCUMENTS if _of(name, "json")])
+def test_json_of_a_document_is_what_the_engine_reads(document: str) -> None:
+    for block in _of(document, "json"):
+        data = json.loads(block.text)
+        if "steps" in data:
+            assert pipeline_from(data)
+        elif all("questions" in part for part in data.values()):
+            assert sets_from(data)
+        else:
+            assert normalise_questions(data)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_commands_that_a_sentence_names_exist(document: str) -> None:
+    targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)
+    commands = ("run", "evaluate", "teach", "serve", "pipeline")
+    for command in named_commands(document):
+        first, *rest = command.split()
+        if first == "python":
+            assert importlib.util.find_spec(rest[1]), command
+        elif first == "make":
+            assert set(rest) <= {*targets}, command
+        elif first == "laya-triage":
+            assert not rest or rest[0] in commands or rest[0].startswith("-"), command
+        else:
+            assert (ROOT / first).is_file(), command
+
+
+def test_no_exemption_is_without_a_command() -> None:
+    every = [command for document in DOCUMENTS for command in commands(document)]
+    for start in NOT_RUN:
+        assert any(command.startswith(start) for command in every), start

@@ -41,6 +41,7 @@ def furnish(folder: Path) -> None:
         ("my_questions.json", ANGRY),
         ("my_policy.json", {"name": "mine", "auto_at": 0.9, "review_at": 0.5}),
         ("my_pipeline.json", {"name": "mine", "steps": [{"name": "mood", "questions": ANGRY}]}),
+        ("my_sets.json", {"returns": {"questions": ANGRY, "policy": {"name": "returns"}}}),
     ):
         (folder / name).write_text(json.dumps(data), encoding="utf-8")
     for name in ("resources", "examples"):

@@ -32,6 +32,7 @@ SERVICE: dict[str, tuple[bytes, int, int]] = {  # a body, the status there and h
     "a model that is no text": (body(model=5), 200, 422),
     "NaN": (body(state=float("nan")), 200, 400),
     "NaN as an option": (body(min_confidence=float("nan")), 422, 400),
+    "a number too large": (body().replace(b'"Refund please"', b"1e999"), 200, 400),
     "a body in UTF-16": (body().decode().encode("utf-16"), 200, 400),
     "a byte order mark": (b"\xef\xbb\xbf" + body(), 200, 400),
     "a body nested deep": (body().replace(b'"Refund please"', DEEP), 200, 413),

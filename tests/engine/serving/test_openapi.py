@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import jsonschema_rs
@@ -14,7 +15,7 @@ from schemathesis import GenerationMode
 from laya_engine.router import Router
 from laya_engine.serving import Limits, create_app
 from laya_engine.serving.examples import ASK_EXAMPLES, BATCH_EXAMPLES, TRIAGE_EXAMPLES
-from laya_engine.serving.pipelines import PIPELINE_EXAMPLES
+from laya_engine.serving.pipelines import PIPELINE_BATCH_EXAMPLES, PIPELINE_EXAMPLES
 from tests.engine.serving.conftest import WaitingAgent
 
 BODIES = {
@@ -22,7 +23,10 @@ BODIES = {
     "/v1/systemone/batch": BATCH_EXAMPLES,
     "/triage": TRIAGE_EXAMPLES,
     "/v1/pipeline": PIPELINE_EXAMPLES,
+    "/v1/pipeline/batch": PIPELINE_BATCH_EXAMPLES,
 }
+# A longer search now and then: LAYA_EXAMPLES=2000.
+TRIED = int(os.environ.get("LAYA_EXAMPLES", "15"))
 EXAMPLES = [(path, name) for path, bodies in BODIES.items() for name in bodies]
 
 
@@ -99,7 +103,7 @@ def test_no_request_made_up_from_the_document_breaks_the_service(
     schema = schemathesis.openapi.from_asgi("/openapi.json", app, headers=local)
     statuses = set()
 
-    @settings(max_examples=15, deadline=None, database=None, suppress_health_check=HealthCheck)
+    @settings(max_examples=TRIED, deadline=None, database=None, suppress_health_check=HealthCheck)
     @given(case=schema[path]["POST"].as_strategy(generation_mode=mode))
     def try_one(case: Any) -> None:
         response = case.call(headers=local)

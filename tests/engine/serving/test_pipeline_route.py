@@ -107,7 +107,52 @@ def test_no_step_begins_once_nobody_waits(router: Router) -> None:
     stop = threading.Event()
     stop.set()
     ask = parse_pipeline({"text": "hi", "pipeline": "inbox"}, router.models, Limits())
-    assert len(decide_pipeline(router, ask, stop)["steps"]) == 1
+    assert decide_pipeline(router, ask, stop) == []
+
+
+def test_no_further_step_begins_once_told_to_stop(router: Router) -> None:
+    class StopDuringTheFirst:
+        def on_predict_end(self, ctx: Any) -> None:
+            stop.set()
+
+    stop = threading.Event()
+    ask = parse_pipeline({"text": "hi", "pipeline": "inbox"}, router.models, Limits())
+    with router.hooks_installed(StopDuringTheFirst()):
+        [record] = decide_pipeline(router, ask, stop)
+    assert len(record["steps"]) == 1
+
+
+def test_many_states_are_decided_as_each_is_alone(client: TestClient) -> None:
+    states = [f"state number {n}" for n in range(20)]  # more than are answered at once
+    told = client.post("/v1/pipeline/batch", json={"states": states, "pipeline": "inbox"}).json()
+    for state, record in zip(states, told["results"], strict=True):
+        alone = post(client, state=state, pipeline="inbox").json()
+        nouls = [each["answers"]["is_spam"]["noul"] for each in (record, alone)]
+        assert nouls[0] == pytest.approx(nouls[1], abs=2e-4)
+        assert [s["status"] for s in record["steps"]] == [s["status"] for s in alone["steps"]]
+        assert record["decision"]["verdict"] == alone["decision"]["verdict"]
+    tokens = sum(record["usage"]["input_tokens"] for record in told["results"])
+    assert told["total_usage"] == {"input_tokens": tokens, "output_tokens": 0}
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "told"),
+    [
+        ({"states": []}, 400, "'states' must be a list"),
+        ({"states": ["a", None]}, 400, "state 1 is null"),
+        ({"states": ["a"] * 65}, 413, "the limit states = 64"),
+        ({"text": "a"}, 422, "'text' is no part of this body; use states, pipeline"),
+        ({"pipeline": None}, 400, "'pipeline' is missing"),
+        ({"policy": {"auto_at": 2}}, 422, "'policy' cannot be used"),
+    ],
+)
+def test_a_batch_is_checked_as_well(
+    client: TestClient, change: dict[str, Any], status: int, told: str
+) -> None:
+    body = {"states": ["a"], "pipeline": MINE} | change
+    answer = client.post("/v1/pipeline/batch", json=body)
+    assert answer.status_code == status
+    assert told in answer.json()["detail"]
 
 
 def test_the_route_is_in_the_document() -> None:

@@ -79,7 +79,7 @@ def test_without_pyarrow_one_sentence_says_what_to_install(
     path = tmp_path / "t.parquet"
     parquet.write_table(pyarrow.table({"a": ["x y"]}), path)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(TableError, match=r"need the package pyarrow; install it with pip install"):
+    with pytest.raises(TableError, match="need the package pyarrow; pip install"):
         inspect_table(path)
     with pytest.raises(TableError, match="need the package pyarrow"):
         write_table(tmp_path / "out.parquet", PARQUET, lambda: [["a"], ["b"]])
