@@ -24,6 +24,7 @@ from laya_engine.calibration import (
 )
 from laya_engine.confidence import check_min_confidence_map
 from laya_engine.fitting import fit_temperature_map
+from laya_engine.json_files import parse_json
 from laya_engine.questions import QUESTION_TYPES
 from laya_engine.whole_files import write_whole
 
@@ -69,8 +70,8 @@ def read_saved_calibration(path: str | Path) -> SavedCalibration:
     """
     name = Path(path).name
     try:
-        content = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        content = parse_json(Path(path).read_text(encoding="utf-8"))
+    except ValueError as error:
         raise ValueError(
             f"{name} is not valid JSON ({error}); save the calibration again"
         ) from None

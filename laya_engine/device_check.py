@@ -1,7 +1,8 @@
-"""Do two devices give the same answers? A few fixed texts and questions are asked on both."""
+"""Do two devices, or two precisions, give the same answers? A few fixed texts are asked on both."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +12,8 @@ from laya_engine.presets import triage_questions
 
 # What rounding to each format may move a probability by; answers themselves carry 4 places.
 TOLERANCES = {"fp32": 5e-4, "fp16": 5e-3, "bf16": 3e-2, "int8": 0.2}
+
+ROUNDS = 3  # of which the quickest counts
 
 OpenAgent = Callable[[str], Any]
 
@@ -96,6 +99,58 @@ def compare_devices(
     )
 
 
+@dataclass(frozen=True)
+class PrecisionFigures:
+    """What a number format does to the fixed payloads, measured against fp32.
+
+    `speed` is how many times as quick it was; `largest_difference` and `labels_agree` as in
+    `DeviceComparison`. `used` is the format that answered, another where the device lacks `name`.
+    """
+
+    name: str
+    used: str
+    seconds: float
+    speed: float
+    largest_difference: float
+    labels_agree: bool
+
+
+def measure_precisions(open_agent: OpenAgent, names: Sequence[str]) -> tuple[PrecisionFigures, ...]:
+    """Ask the fixed payloads in fp32 and in each of these formats, and time them.
+
+    `open_agent` loads the checkpoint in the format it is given; each agent is let go before the
+    next is opened. Nothing else should compute meanwhile.
+    """
+    exact, _, base = _timed(open_agent, "fp32")
+    figures = []
+    for name in names:
+        answers, used, seconds = _timed(open_agent, name)
+        pairs = list(zip(exact, answers, strict=True))
+        figures.append(
+            PrecisionFigures(
+                name,
+                used,
+                seconds,
+                speed=base / seconds,
+                largest_difference=round(max(_differences(pairs)), 6),
+                labels_agree=all(_same_label(a, b, 2 * TOLERANCES[used]) for a, b in pairs),
+            )
+        )
+    return tuple(figures)
+
+
+def _timed(open_agent: OpenAgent, name: str) -> tuple[list[Mapping[str, Any]], str, float]:
+    """Answers, the format that gave them, and the seconds of the quickest of a few rounds."""
+    agent = open_agent(name)
+    answers = _answers(agent)  # the first round is slow for reasons of its own
+    seconds = []
+    for _ in range(ROUNDS):
+        began = time.perf_counter()
+        _answers(agent)
+        seconds.append(time.perf_counter() - began)
+    return answers, agent.precision, min(seconds)
+
+
 def check_device(model: str, device: str, **agent_options: Any) -> DeviceComparison:
     """Compare `device` with the CPU on a checkpoint, given as `Agent` takes it."""
 
@@ -109,9 +164,12 @@ def check_device(model: str, device: str, **agent_options: Any) -> DeviceCompari
 
 def _ask(open_agent: OpenAgent, device: str) -> tuple[list[Mapping[str, Any]], str, str]:
     agent = open_agent(device)
+    return _answers(agent), agent.precision, str(agent.device)
+
+
+def _answers(agent: Any) -> list[Mapping[str, Any]]:
     payloads = agent.predict_batch(fixed_states(), fixed_questions())
-    answers = [answer for payload in payloads for answer in payload["answers"].values()]
-    return answers, agent.precision, str(agent.device)
+    return [answer for payload in payloads for answer in payload["answers"].values()]
 
 
 def _why_unusable(device: str) -> str:

@@ -1,13 +1,31 @@
-"""JSON files that a person wrote or chose, read with errors that name the file."""
+"""JSON that a person wrote or chose: errors name the file, and quote nothing that is in it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from laya_engine.whole_files import write_whole
+
+DEEPEST = 100  # lists and objects in one another; what is made of them is walked by recursion
 Made = TypeVar("Made")
+
+
+def parse_json(text: str, *, halves: bool = False, **options: Any) -> Any:
+    """What a person's JSON says; `options` are those of `json.loads`.
+
+    Raises ValueError for what is no JSON, and for what nothing could be done with afterwards:
+    values nested deeper than `DEEPEST`, and, without `halves`, half characters, which no file in
+    UTF-8 can keep.
+    """
+    try:
+        value = json.loads(text, **options)
+    except RecursionError:
+        raise _too_deep() from None
+    _check(value, halves)
+    return value
 
 
 def load_json(path: str | Path, kind: str, make: Callable[[Any], Made]) -> Made:
@@ -17,10 +35,48 @@ def load_json(path: str | Path, kind: str, make: Callable[[Any], Made]) -> Made:
     """
     name = Path(path).name
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8-sig"))
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        data = parse_json(Path(path).read_text(encoding="utf-8-sig"))
+    except ValueError as error:
         raise ValueError(f"{name} is not valid JSON ({error})") from error
     try:
         return make(data)
     except (TypeError, ValueError) as error:
         raise ValueError(f"{name} is not {kind}: {error}") from error
+
+
+def write_json(path: Path, value: Any, *, durable: bool = True) -> None:
+    """Write a file as a whole, to be read by a person as well. Raises OSError.
+
+    Half characters are written as the escapes that JSON has for them, and come back as they were.
+    """
+    text = json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+    write_whole(path, text, errors="backslashreplace", durable=durable)
+
+
+def _check(value: Any, halves: bool) -> None:
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        if not halves and not all(_whole(each) for each in level if isinstance(each, str)):
+            raise ValueError(r"it holds half a character (\ud800 to \udfff); write whole ones")
+        level = [inner for each in level for inner in _inside(each)]
+        if not level:
+            return
+    raise _too_deep()
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return (*value, *value.values())
+    return value if isinstance(value, list) else ()
+
+
+def _whole(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _too_deep() -> ValueError:
+    return ValueError(f"it is nested more than {DEEPEST} levels deep")

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from laya_engine.calibration import Calibration, Temperatures, read_calibration
 from laya_engine.checkpoints.files import CONFIG_FILE, WEIGHTS_FILE, read_json
+from laya_engine.json_files import parse_json
 from laya_engine.runs.events import now
 from laya_engine.runs.remembered import user_data_folder
 from laya_engine.whole_files import write_whole
@@ -54,7 +55,7 @@ def fingerprint(folder: Path) -> str:
 def local_log(folder: Path) -> list[LocalCalibration]:
     """All changes to a checkpoint, oldest first; a damaged log is an empty one. Raises OSError."""
     try:
-        found = json.loads(_path(folder).read_text(encoding="utf-8"))
+        found = parse_json(_path(folder).read_text(encoding="utf-8"))
         return [LocalCalibration(e["at"], e["content"], e["before"]) for e in found["entries"]]
     except (FileNotFoundError, ValueError, KeyError, TypeError):
         return []
@@ -100,25 +101,38 @@ def undo_calibration(folder: Path) -> bool:
 
 
 class LocalCalibrations:
-    """A hook of a Router: what comes into memory answers with the temperatures kept here."""
+    """A hook of a Router: what comes into memory answers with the temperatures kept here.
+
+    Results of a checkpoint whose temperatures were ever changed here say in
+    `routing["temperatures"]` with which they were answered: the time of the change, as
+    `calibration_at` takes it.
+    """
 
     def __init__(self) -> None:
-        self._agents: weakref.WeakSet[Agent] = weakref.WeakSet()
+        self._since: weakref.WeakKeyDictionary[Agent, str] = weakref.WeakKeyDictionary()
 
     def on_load(self, ctx: Any) -> None:
         """Calibrate what was loaded."""
-        self._agents.add(ctx.agent)
-        _calibrate(ctx.agent)
+        self._calibrate(ctx.agent)
+
+    def on_predict_end(self, ctx: Any) -> None:
+        """Name the temperatures in the results."""
+        if not ctx.results or not (since := self._since.get(ctx.agent)):
+            return
+        for result in ctx.results:
+            if isinstance(routing := result.get("routing"), dict):
+                routing["temperatures"] = since
 
     def refresh(self) -> None:
         """Have what is in memory answer with what is kept now."""
-        for agent in list(self._agents):
-            _calibrate(agent)
+        for agent in list(self._since):
+            self._calibrate(agent)
 
-
-def _calibrate(agent: Agent) -> None:
-    if local_log(agent.folder):  # one that was never changed keeps what it was built with
-        agent.calibration = calibration_at(agent.folder)
+    def _calibrate(self, agent: Agent) -> None:
+        entries = local_log(agent.folder)
+        self._since[agent] = entries[-1].at if entries else ""
+        if entries:  # one that was never changed keeps what it was built with
+            agent.calibration = calibration_at(agent.folder, entries[-1].at)
 
 
 def _path(folder: Path) -> Path:

@@ -9,31 +9,44 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
+from reprlib import repr as short
+from types import MappingProxyType
 from typing import Any
 
 from laya_engine.json_files import load_json
+from laya_engine.percents import shown_limit, shown_percent
 from laya_engine.resources import resource_path
 
 VERDICTS = ("auto", "review", "escalate")  # from the lightest to the gravest
+Stability = Mapping[str, float]  # by question: the share of other ways to ask that keep the answer
+NOT_MEASURED: Stability = MappingProxyType({})
+LARGEST = 1e9  # number in a policy; every level and share is below
 
 
 @dataclass(frozen=True)
 class Condition:
-    """A test on one answer. All parts given must hold; a missing answer fails.
+    """A test on one answer, or on how far it holds. A missing answer fails.
 
-    `is_one_of` is for choices; `at_least` and `at_most` compare P(true) of a noul or the expected
-    level of a score.
+    `is_one_of` is for choices; `at_least` and `at_most`, which must both hold where both are given,
+    compare P(true) of a noul or the expected level of a score. `stability_below` stands alone: the
+    answer was kept in a smaller share of the other ways in which it was asked; one that was not
+    asked again fails.
     """
 
     question: str
     is_one_of: tuple[str, ...] = ()
     at_least: float | None = None
     at_most: float | None = None
+    stability_below: float | None = None
 
-    def holds(self, answers: Mapping[str, Any]) -> bool:
+    def holds(self, answers: Mapping[str, Any], stability: Stability = NOT_MEASURED) -> bool:
+        """Whether it holds for answers; `stability` is the share of kept answers by question."""
         answer = answers.get(self.question)
         if answer is None:
             return False
+        if self.stability_below is not None:
+            measured = stability.get(self.question)
+            return measured is not None and measured < self.stability_below
         if answer["type"] == "choice":
             return str(answer["choice"]) in self.is_one_of
         if self.is_one_of:
@@ -116,48 +129,52 @@ class Decision:
     verdict: str
     action: str = ""
     team: str = ""
-    human_review: bool = False
     reasons: tuple[Reason, ...] = ()
     verdicts: Mapping[str, str] = field(default_factory=dict)
     weakest: str | None = None
 
+    @property
+    def human_review(self) -> bool:
+        """Whether a person looks at it: everything but automatic decisions."""
+        return self.verdict != "auto"
 
-def decide(policy: Policy, answers: Mapping[str, Any]) -> Decision:
-    """Apply a policy to the answers of one payload; without a deciding answer it is for review."""
+
+def decide(
+    policy: Policy, answers: Mapping[str, Any], stability: Stability = NOT_MEASURED
+) -> Decision:
+    """Apply a policy to the answers of one payload; without a deciding answer it is for review.
+
+    `stability` is what is known of how far the answers hold.
+    """
     gating = _gating_questions(policy, answers)
     verdicts = {question: policy.verdict_of(answers[question], question) for question in gating}
     weakest = min(gating, key=lambda q: answers[q]["answer_confidence"], default=None)
-    rule = first_rule(policy, answers)
-    reasons = [Reason(rule.when[0].question, rule.because)] if rule else []
+    rule = first_rule(policy, answers, stability)
+    reasons = _reasons(rule, stability) if rule else []
     reasons += [
         Reason(question, _doubt(answers[question], *policy.thresholds(question)))
         for question, verdict in verdicts.items()
         if verdict != "auto"
     ]
-    human_review = rule is not None and rule.human_review
     floors = [
-        "auto" if gating and not human_review else "review",
-        rule.verdict if rule else "auto",
+        "auto" if gating else "review",
+        *([rule.verdict, "review" if rule.human_review else "auto"] if rule else []),
     ]
     return Decision(
         verdict=max([*verdicts.values(), *floors], key=VERDICTS.index),
         action=(rule.action if rule else "") or policy.action,
         team=(rule.team if rule else "") or policy.team,
-        human_review=human_review,
         reasons=tuple(reasons),
         verdicts=verdicts,
         weakest=weakest,
     )
 
 
-def first_rule(policy: Policy, answers: Mapping[str, Any]) -> Rule | None:
+def first_rule(
+    policy: Policy, answers: Mapping[str, Any], stability: Stability = NOT_MEASURED
+) -> Rule | None:
     """The rule that applies to the answers: the first of which every condition holds."""
-    return next((r for r in policy.rules if all(c.holds(answers) for c in r.when)), None)
-
-
-def shown_share(share: float) -> str:
-    """A probability in two places, rounded down: 0.799 must not read as the 0.80 that it misses."""
-    return f"{math.floor(share * 100 + 1e-6) / 100:.2f}"  # 0.69 * 100 is a little less than 69
+    return next((r for r in policy.rules if all(c.holds(answers, stability) for c in r.when)), None)
 
 
 def decision_record(
@@ -199,32 +216,41 @@ def load_policy(path: str | Path) -> Policy:
 
 def policy_from(data: Any) -> Policy:
     """A policy from its JSON form. Raises TypeError or ValueError on a wrong part."""
-    parts = _object("the policy", data)
-    known = [part.name for part in fields(Policy)]
-    for name in parts:
-        if name not in known:
-            raise ValueError(f"it has an unknown part {name!r}; use {', '.join(known)}")
+    parts = _parts("the policy", data, Policy)
     rules = tuple(_rule(i, rule) for i, rule in enumerate(_list("rules", parts), 1))
     own = tuple(map(_question_thresholds, _list("question_thresholds", parts)))
+    gating = _list("decision_questions", parts)
+    for question in gating:
+        _check_text("an entry of decision_questions", question)
     policy = Policy(
         **{
             **parts,
             "rules": rules,
-            "decision_questions": tuple(_list("decision_questions", parts)),
+            "decision_questions": tuple(gating),
             "question_thresholds": own,
         }
     )
+    for name in ("name", "action", "team"):
+        _check_text(name, getattr(policy, name))
     _check_thresholds("", policy.auto_at, policy.review_at)
     return policy
 
 
 def policy_to(policy: Policy) -> dict[str, Any]:
     """JSON form of a policy; `policy_from` reads it back."""
-    return asdict(policy)
+    rules = [
+        {**asdict(rule), "when": [condition_to(each) for each in rule.when]}
+        for rule in policy.rules
+    ]
+    return {**asdict(policy), "rules": rules}
 
 
 def _question_thresholds(data: Any) -> QuestionThresholds:
-    own = QuestionThresholds(**_object("an entry of question_thresholds", data))
+    where = "an entry of question_thresholds"
+    parts = _parts(where, data, QuestionThresholds)
+    every: dict[str, Any] = dict.fromkeys(part.name for part in fields(QuestionThresholds))
+    own = QuestionThresholds(**(every | parts))
+    _check_text(f"the question of {where}", own.question)
     _check_thresholds(f"question {own.question!r}: ", own.auto_at, own.review_at)
     return own
 
@@ -240,11 +266,13 @@ def _check_thresholds(where: str, auto_at: Any, review_at: Any) -> None:
 
 
 def _rule(index: int, data: Any) -> Rule:
-    parts = _object(f"rule {index}", data)
+    parts = _parts(f"rule {index}", data, Rule)
     if not str(parts.get("because", "")).strip():
         raise ValueError(f"rule {index} has no 'because'; write the reason a person will read")
     conditions = tuple(condition_from(f"rule {index}", part) for part in _list("when", parts))
     rule = Rule(**{**parts, "when": conditions})
+    for name in ("because", "action", "team"):
+        _check_text(f"the {name!r} of rule {index}", getattr(rule, name))
     if not conditions:
         raise ValueError(f"rule {index} has no 'when'; name at least one question")
     if rule.verdict not in VERDICTS:
@@ -258,33 +286,78 @@ def _rule(index: int, data: Any) -> Rule:
 
 def condition_from(where: str, data: Any) -> Condition:
     """A condition from its JSON form; errors begin with `where`. Raises as `policy_from`."""
-    parts = _object(f"a condition of {where}", data)
-    condition = Condition(**{**parts, "is_one_of": tuple(_list("is_one_of", parts))})
+    parts = _parts(f"a condition of {where}", data, Condition)
+    labels = tuple(_label(where, each) for each in _list("is_one_of", parts))
+    condition = Condition(**{"question": None, **parts, "is_one_of": labels})
+    _check_text(f"the question of a condition of {where}", condition.question)
     limits = [limit for limit in (condition.at_least, condition.at_most) if limit is not None]
     if not all(map(_number, limits)):
         raise TypeError(f"{where}: at_least and at_most must be numbers")
-    if not limits and not condition.is_one_of:
+    if condition.stability_below is not None:
+        _check_stability(where, condition)
+    elif not limits and not condition.is_one_of:
         raise ValueError(
-            f"{where} tests nothing of {condition.question!r}; add is_one_of, at_least or at_most"
+            f"{where} tests nothing of {condition.question!r}; "
+            "add is_one_of, at_least, at_most or stability_below"
         )
     return condition
 
 
-def _object(what: str, data: Any) -> dict[str, Any]:
+def condition_to(condition: Condition) -> dict[str, Any]:
+    """JSON form of a condition; an older program reads it where it does not ask for stability."""
+    parts = asdict(condition)
+    if condition.stability_below is None:
+        del parts["stability_below"]
+    return parts
+
+
+def _check_stability(where: str, condition: Condition) -> None:
+    below, name = condition.stability_below, condition.question
+    if not _number(below):
+        raise TypeError(f"{where}: stability_below must be a number")
+    if below is None or not 0.0 < below <= 1.0:
+        raise ValueError(
+            f"{where}: stability_below of {name!r} is a share above 0 and up to 1, not {below}"
+        )
+    if condition.is_one_of or condition.at_least is not None or condition.at_most is not None:
+        raise ValueError(
+            f"{where} tests the answer to {name!r} and its stability in one condition; make it two"
+        )
+
+
+def _parts(what: str, data: Any, kind: type[Any]) -> dict[str, Any]:
+    """The parts of an object that becomes a `kind`; the object may lack some."""
     if not isinstance(data, dict):
-        raise TypeError(f"{what} must be an object, not {data!r}")
+        raise TypeError(f"{what} must be an object, not {short(data)}")
+    known = [part.name for part in fields(kind)]
+    for name in data:
+        if name not in known:
+            raise ValueError(f"{what} has an unknown part {name!r}; use {', '.join(known)}")
     return data
+
+
+def _check_text(what: str, value: Any) -> None:
+    if not isinstance(value, str):
+        raise TypeError(f"{what} must be text, not {short(value)}")
+
+
+def _label(where: str, value: Any) -> str:
+    """A label as text; those that are numbers, true or false are called as Python writes them."""
+    if not isinstance(value, str | int | float):
+        raise TypeError(f"a label in is_one_of of {where} must be text, not {short(value)}")
+    return str(value)
 
 
 def _list(key: str, parts: Mapping[str, Any]) -> list[Any]:
     value = parts.get(key, [])
     if not isinstance(value, (list, tuple)):
-        raise TypeError(f"{key} must be a list, not {value!r}")
+        raise TypeError(f"{key} must be a list, not {short(value)}")
     return list(value)
 
 
 def _number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+    numeric = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return numeric and -LARGEST <= value <= LARGEST
 
 
 def _gating_questions(policy: Policy, answers: Mapping[str, Any]) -> Sequence[str]:
@@ -295,5 +368,20 @@ def _gating_questions(policy: Policy, answers: Mapping[str, Any]) -> Sequence[st
 def _doubt(answer: Mapping[str, Any], auto_at: float, review_at: float) -> str:
     confidence = answer["answer_confidence"]
     limit = auto_at if confidence >= review_at else review_at
-    below = f"{limit:.2f}" if round(limit, 2) == limit else repr(limit)
-    return f"only {shown_share(confidence)} sure, below {below}"
+    sure = shown_percent(confidence, auto_at, review_at)
+    return f"only {sure} sure, below {shown_limit(limit)}"
+
+
+def _reasons(rule: Rule, stability: Stability) -> list[Reason]:
+    """Why the rule says it applies, and how far the answers hold that it asks about."""
+    return [Reason(rule.when[0].question, rule.because)] + [
+        Reason(each.question, _kept(stability[each.question], below))
+        for each in rule.when
+        if (below := each.stability_below) is not None
+    ]
+
+
+def _kept(share: float, below: float) -> str:
+    # Rounded down, as a probability is: what is below 80 % must not read as 80 %.
+    kept = math.floor(share * 100 + 1e-6)
+    return f"answer kept in {kept}% of the rewordings, below {below * 100:g}%"

@@ -7,7 +7,10 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from reprlib import repr as short
 from typing import Any
+
+from laya_engine.json_files import parse_json
 
 QUESTION_TYPES = ("choice", "score", "noul")  # the index is the type embedding's row
 QTYPES = {name: index for index, name in enumerate(QUESTION_TYPES)}
@@ -90,10 +93,10 @@ def load_questions(path: str | Path) -> dict[str, dict[str, Any]]:
     """
     data = Path(path).read_bytes()
     try:
-        questions = json.loads(data.decode("utf-8-sig"), object_pairs_hook=_said_once)
+        questions = parse_json(data.decode("utf-8-sig"), object_pairs_hook=_said_once)
     except _SaidTwiceError as error:
         raise ValueError(f"{Path(path).name} has {error} twice in one place; keep one") from error
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise ValueError(
             f"{Path(path).name} is not a JSON question set ({error}); "
             "write {question id: definition} in UTF-8"
@@ -169,9 +172,10 @@ def _choice_options(name: Any, definition: Mapping[str, Any]) -> Options:
     seen: dict[Any, int] = {}
     for position, (label, _) in enumerate(described):
         if not isinstance(label, (str, int, float)):
+            if label is None:
+                raise _refusal(name, f"label {position} is empty; write one or remove the option")
             raise _refusal(
-                name,
-                f"label {position} is {label!r}; a label must be a string, a number or a boolean",
+                name, f"label {position} is {short(label)}; a label must be text or a number"
             )
         read_as = label.strip() if isinstance(label, str) else label  # as a person reads it
         if read_as in seen:
@@ -193,7 +197,7 @@ def _score_options(name: Any, definition: Mapping[str, Any]) -> Options:
     if not isinstance(levels, list) or not levels:
         raise _refusal(name, "a score needs 'criteria' as a list of level texts, level 0 first")
     if None in levels:
-        raise _refusal(name, f"level {levels.index(None)} is null; describe every level")
+        raise _refusal(name, f"level {levels.index(None)} is empty; describe every level")
     legend = tuple(render_value(level) for level in levels)
     labels = tuple(str(index) for index in range(len(levels)))
     return labels, tuple(f"level {index}: {text}" for index, text in enumerate(legend)), legend

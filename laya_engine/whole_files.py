@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -14,20 +14,25 @@ def written_beside(path: Path, part: Path | None = None, *, durable: bool = True
 
     Until then `path` stays as it was; nothing else is left behind, whatever happens. `part` names
     the file beside, for one that a killed program may have left. `durable` waits for the disk.
-    Raises OSError.
+    Raises OSError, which names `path`: nobody has chosen the file beside it.
     """
     import secrets  # brings a cryptographic library along, which reading has no use for
 
     part = part or path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
-    part.unlink(missing_ok=True)
     try:
+        part.unlink(missing_ok=True)
         yield part
         if durable:
             with part.open("rb+") as file:
                 os.fsync(file.fileno())
         os.replace(part, path)
+    except OSError as error:
+        if error.errno is not None and error.filename in (None, str(part)):
+            error.filename, error.filename2 = str(path), None
+        raise
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # on a medium that cannot be written there is nothing to take away
+            part.unlink(missing_ok=True)
 
 
 def write_whole(path: Path, text: str, *, errors: str = "strict", durable: bool = True) -> None:

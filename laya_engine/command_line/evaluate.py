@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from laya_engine.command_line.engine_options import add_engine_options
 from laya_engine.command_line.labelled import answered_run, pair, texts_of
@@ -14,10 +15,11 @@ from laya_engine.command_line.output import run_command, say
 from laya_engine.presets import PRESETS
 
 if TYPE_CHECKING:
-    from laya_engine.evaluation import Comparison, Evaluation
-    from laya_engine.runs import RunFile
+    from laya_engine.evaluation import Comparison, Evaluation, Figures
+    from laya_engine.evaluation.reviewing import DoubleReview
+    from laya_engine.runs import RunFile, RunSettings
 
-MET, NOT_MET, USAGE, INTERRUPTED = 0, 1, 2, 130
+MET, NOT_MET, USAGE, INTERRUPTED = 0, 1, 2, 3
 METRICS = (
     "accuracy", "macro_f1", "mean_absolute_error", "brier", "log_loss", "calibration_error",
 )  # fmt: skip
@@ -32,6 +34,7 @@ exit codes:
   0  evaluated, and every --min and --max is met
   1  evaluated, but a --min or --max is not met
   2  wrong use: an option, a file or labels that cannot be used
+  3  stopped early, by Ctrl+C or SIGTERM: nothing was reported
 """
 
 
@@ -66,30 +69,43 @@ def _evaluate(options: argparse.Namespace) -> int:
         rows_of_run,
     )
     from laya_engine.evaluation.reports import write_evaluation
+    from laya_engine.evaluation.reviewing import double_review
+    from laya_engine.evaluation.run_rows import check_columns
+    from laya_engine.evaluation.thresholds import check_share
 
     limits = [*_limits(options.min, least=True), *_limits(options.max, least=False)]
     reports = [_report_path(path) for path in options.report]
     earlier = read_report(options.compare) if options.compare else None
-    with answered_run(options) as run:
-        settings = run.settings
-        if options.stability:
-            print("\n".join(_stability(run, options)))
+    check_share("--target-error", options.target_error)
+    trained_on = texts_of(options.trained_on)
+
+    def check(settings: RunSettings) -> None:
         unasked = [one.question for one in limits if one.question not in settings.questions]
         if unasked:
             raise ValueError(
                 f"{unasked[0]!r} is not asked; use {', '.join(map(str, settings.questions))}"
             )
+        check_columns(settings, options.slice)
+
+    with answered_run(options, check) as run:
+        settings = run.settings
+        if options.stability:
+            print("\n".join(_stability(run, options)))
+        rows = rows_of_run(run, options.slice)
+        if options.stability and not (rows or limits or reports or earlier):
+            return MET  # how far answers hold needs no labels
         evaluation = evaluate(
             settings.questions,
-            rows_of_run(run, options.slice),
+            rows,
             title=settings.source.name,
             checkpoints=checkpoints_of(run),
-            trained_on=texts_of(options.trained_on),
+            trained_on=trained_on,
             target_error=options.target_error,
             seed=options.seed,
         )
+        agreed = list(_agreement(double_review(run, options.seed)))
     comparison = compare(evaluation, earlier) if earlier is not None else None
-    print("\n".join(_lines(evaluation, comparison)))
+    print("\n".join([*_lines(evaluation, comparison, options.slice), *agreed]))
     for path in reports:
         write_evaluation(path, evaluation, comparison)
         print(f"written to {path}")
@@ -98,31 +114,34 @@ def _evaluate(options: argparse.Namespace) -> int:
 
 def _stability(run: RunFile, options: argparse.Namespace) -> Iterator[str]:
     """Ask some rows again in other ways, and keep in the run how far they held."""
+    from laya_engine.command_line.progress import finished
     from laya_engine.command_line.setup import make_router
-    from laya_engine.robustness import flips_by_kind, probe_rows, save_stability
+    from laya_engine.robustness import flips_by_kind, probe_run
 
-    decided = [summary.position for summary in run.summaries() if summary.verdict]
-    some = decided[:: max(1, -(-len(decided) // options.stability))]
-    requests = [(row.position, row.request(run.settings)) for row in run.fetch(some)]
-    if not requests:
-        raise ValueError("no row of this run is decided, so none can be asked again")
-    settings = run.settings
     router = make_router(options.device, precision=options.precision)
-    rows = probe_rows(router, settings.questions, settings.policy, requests)
-    save_stability(run, rows)
+
+    def ask(request: Mapping[str, Any]) -> Mapping[str, Any]:
+        return router.predict_batch([dict(request)])[0]
+
+    probed = finished(probe_run(run, ask, options.stability))
+    rows = probed.rows
     unstable = sum(row.stability < 1 for row in rows)
-    yield f"{len(rows):,} rows asked in other ways; the decision of {unstable:,} changes in some"
-    verdicts = {each.position: each.verdict for each in run.summaries(some)}
-    held = sum(row.stability < 1 and verdicts[row.position] == "auto" for row in rows)
-    yield f"  a person would be asked about {held:,} automatic ones if none of them may change"
+    yield f"{_rows(len(rows))} asked in other ways; the decision of {unstable:,} changes in some"
+    if probed.left_out:
+        yield (
+            f"  {probed.left_out:,} more were left out: they are answered differently now than "
+            "when the run was decided"
+        )
     for found in flips_by_kind(rows):
         one = found.verdicts
         yield (
             f"  {found.kind:<14} {one.value:.1%} of decisions flip "
-            f"({one.low:.1%} to {one.high:.1%}, asked {found.asked:,} times)"
+            f"({one.low:.1%} to {one.high:.1%}; asked {found.asked:,} times of "
+            f"{_rows(found.rows, few=found.few)})"
         )
         for name, flips in found.questions.items():
-            yield f"    {name:<20} {flips.value:.1%} of answers"
+            interval = f"({flips.low:.1%} to {flips.high:.1%})"
+            yield f"    {name:<20} {flips.value:.1%} of answers {interval}"
 
 
 def _limits(given: Sequence[str], *, least: bool) -> Iterator[Limit]:
@@ -133,9 +152,9 @@ def _limits(given: Sequence[str], *, least: bool) -> Iterator[Limit]:
         try:
             number = float(value)
         except ValueError:
-            raise ValueError(
-                f"{option} {each!r} has no number; write {option} {name}=0.8"
-            ) from None
+            number = math.nan
+        if not math.isfinite(number):  # nothing is less than "nan": such a gate would always pass
+            raise ValueError(f"{option} {each!r} has no number; write {option} {name}=0.8")
         if metric not in METRICS or not dot:
             raise ValueError(
                 f"{option} {each!r} names no figure; write {option} FIGURE.QUESTION=NUMBER "
@@ -153,6 +172,7 @@ def _gate(evaluation: Evaluation, limits: Sequence[Limit]) -> int:
         unknown = evaluation.unknown_labels.get(limit.question, 0)
         name = f"{limit.metric}.{limit.question}"
         bound = "at least" if limit.least else "at most"
+        few = f" ({_rows(known, few=True)})" if report and report.figures.few else ""
         if unknown > known:  # a gate that looks at the fewest rows must not pass
             code = say(
                 f"{name} could not be measured: {unknown:,} of {known + unknown:,} labels are none "
@@ -164,33 +184,71 @@ def _gate(evaluation: Evaluation, limits: Sequence[Limit]) -> int:
         elif limit.missed(estimate.value):
             code = say(
                 f"{name} is {estimate.value:.4f} ({estimate.low:.4f} to {estimate.high:.4f}), "
-                f"not {bound} {limit.value:g}",
+                f"not {bound} {limit.value:g}{few}",
                 NOT_MET,
             )
+        else:
+            print(f"met: {name} is {estimate.value:.4f}, {bound} {limit.value:g}{few}")
     return code
 
 
-def _lines(evaluation: Evaluation, comparison: Comparison | None) -> Iterator[str]:
+def _lines(
+    evaluation: Evaluation, comparison: Comparison | None, columns: Sequence[str]
+) -> Iterator[str]:
     from laya_engine.evaluation.comparing import estimates
     from laya_engine.evaluation.page import NAMES, threshold_in_words
 
     for name, report in evaluation.questions.items():
-        few = ", few rows" if report.figures.few else ""
-        yield f"{name} ({report.figures.count:,} rows{few})"
+        yield f"{name} ({_rows(report.figures.count, few=report.figures.few)})"
         for metric, one in estimates(report.figures).items():
             yield f"  {NAMES[metric]:<20} {one.value:.3f}  {one.low:.3f} to {one.high:.3f}"
         yield f"  {threshold_in_words(report, evaluation.target_error)}"
+        for column in columns:
+            yield from _slice(column, report.slices.get(column, {}))
     yield from (f"note: {finding.text}" for finding in evaluation.findings)
     if comparison is None:
         return
     yield f"against {comparison.title}, {comparison.made}:"
     yield from (f"  not comparable: {text}" for text in comparison.differences)
-    for change in comparison.changes:
+    moved = [one for one in comparison.changes if one.before.value != one.after.value]
+    for change in moved:
+        word = "better" if change.better else "worse"
         yield (
             f"  {change.question} {NAMES[change.metric]}: "
-            f"{change.before.value:.3f} to {change.after.value:.3f}"
-            f"{'' if change.clear else ' (within chance)'}"
+            f"{change.before.value:.3f} to {change.after.value:.3f}, "
+            f"{word}{'' if change.clear else ', within chance'}"
+            f"{', few rows' if change.few else ''}"
         )
+    if same := len(comparison.changes) - len(moved):
+        yield f"  {same} figures are the same"
+
+
+def _agreement(found: DoubleReview | None) -> Iterator[str]:
+    """How far two people agree who looked at the same rows: nothing is judged more finely."""
+    if found is None:
+        return
+    yield f"{found.first} and {found.second} looked at the same rows:"
+    for name, one in found.questions.items():
+        kappa = "undefined, both gave one and the same answer throughout"
+        if one.kappa is not None:
+            kappa = f"{one.kappa.value:.3f}  {one.kappa.low:.3f} to {one.kappa.high:.3f}"
+        rows = _rows(one.count, few=one.few)
+        yield f"  {name} ({rows})  alike {one.observed.value:.3f}  kappa {kappa}"
+
+
+def _slice(column: str, parts: Mapping[str, Figures]) -> Iterator[str]:
+    """Accuracy by the values of a column that was asked for; the reports have every figure."""
+    names = max(map(len, parts), default=0)
+    for value, figures in parts.items():
+        one, rows = figures.accuracy, _rows(figures.count, few=figures.few)
+        yield (
+            f"    {column} {value:<{names}}  accuracy {one.value:.3f}  "
+            f"{one.low:.3f} to {one.high:.3f}  ({rows})"
+        )
+
+
+def _rows(count: int, *, few: bool = False) -> str:
+    return f"{count:,} {'row' if count == 1 else 'rows'}{', few rows' if few else ''}"
 
 
 def _report_path(given: str) -> Path:

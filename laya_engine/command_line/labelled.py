@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from laya_engine.runs import ColumnMapping, RunFile
+    from laya_engine.runs import ColumnMapping, RunFile, RunSettings
     from laya_engine.tables import TablePreview
+
+    Check = Callable[[RunSettings], None]
 
 _SQLITE = b"SQLite format 3\0"
 
 
 @contextmanager
-def answered_run(options: argparse.Namespace) -> Iterator[RunFile]:
-    """The run that is meant, or the table answered anew in a run that is kept nowhere."""
+def answered_run(options: argparse.Namespace, check: Check) -> Iterator[RunFile]:
+    """The run that is meant, or the table answered anew in a run that is kept nowhere.
+
+    `check` hears the settings first: what it raises must not wait until everything is answered.
+    """
     from laya_engine.runs import RunFile
 
     path = Path(options.input)
@@ -28,16 +33,17 @@ def answered_run(options: argparse.Namespace) -> Iterator[RunFile]:
         is_run = file.read(len(_SQLITE)) == _SQLITE
     if is_run:
         with RunFile.open(path) as run:
+            check(run.settings)
             yield run
         return
     with (
         tempfile.TemporaryDirectory(prefix="laya-evaluate-") as folder,
-        _answer_table(options, path, Path(folder)) as run,
+        _answer_table(options, check, path, Path(folder)) as run,
     ):
         yield run
 
 
-def _answer_table(options: argparse.Namespace, path: Path, folder: Path) -> RunFile:
+def _answer_table(options: argparse.Namespace, check: Check, path: Path, folder: Path) -> RunFile:
     from laya_engine.command_line.setup import note, set_up
     from laya_engine.runs import RunFile, RunSettings, answer_chunk, pending_chunks
     from laya_engine.tables import inspect_table
@@ -52,6 +58,7 @@ def _answer_table(options: argparse.Namespace, path: Path, folder: Path) -> RunF
         setup.policy,
         setup.model,
     )
+    check(settings)
     run = RunFile.create(folder / "answered.laya-run", settings)
     try:
         for rows in pending_chunks(run):

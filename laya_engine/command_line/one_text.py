@@ -6,13 +6,17 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from laya_engine.cli import OK, is_file
-from laya_engine.command_line.setup import set_up
-from laya_engine.policy import Decision, decide, decision_record, shown_share
+from laya_engine.command_line.setup import Setup, set_up
+from laya_engine.percents import shown_percent
+from laya_engine.policy import NOT_MEASURED, Decision, decide, decision_record
 from laya_engine.states import read_pasted
 from laya_engine.tables.text_files import decode_text, read_text_file
+
+if TYPE_CHECKING:
+    from laya_engine.robustness import RowStability
 
 
 def decide_one(options: argparse.Namespace) -> int:
@@ -20,13 +24,57 @@ def decide_one(options: argparse.Namespace) -> int:
     state = read_pasted(text_of(options.input)).state
     setup = set_up(options)
     result = setup.router.predict(state, setup.questions, model=setup.model)
-    decision = decide(setup.policy, result["answers"])
+    probed = _probe(setup, state, result) if options.probe else None
+    stability = probed.holds.shares if probed else NOT_MEASURED
+    decision = decide(setup.policy, result["answers"], stability)
     record = decision_record(result, decision, setup.policy)
+    if probed:
+        record["stability"] = _plain(probed)
     if options.json:
         print(json.dumps(record, ensure_ascii=False, indent=2))
     else:
         print("\n".join(readable(record, decision)))
+        if probed:
+            print("\n".join(stability_lines(probed)))
     return OK
+
+
+def _probe(setup: Setup, state: Any, result: Mapping[str, Any]) -> RowStability:
+    """Ask again in every other way, of the checkpoint that answered."""
+    from laya_engine.command_line.progress import finished
+    from laya_engine.robustness import probe
+
+    def ask(request: Mapping[str, Any]) -> Mapping[str, Any]:
+        return setup.router.predict(request["state"], request["questions"], model=request["model"])
+
+    request = {"state": state, "model": result["routing"]["model"]}
+    return finished(probe(ask, setup.questions, setup.policy, request))
+
+
+def stability_lines(probed: RowStability) -> Iterator[str]:
+    """How far the decision and each answer hold, and what changed them."""
+    held = sum(not each.verdict for each in probed.probes)
+    yield ""
+    yield f"asked in {len(probed.probes)} other ways: the verdict stays in {held}"
+    names = max(map(len, probed.told))
+    for question in probed.told:
+        kept, asked = probed.of_question(question)
+        changes = [
+            f"{each.kind} ({each.changed[question]})"
+            for each in probed.probes
+            if question in each.changed
+        ]
+        by = f"  changed by {', '.join(changes)}" if changes else ""
+        yield f"  {question:<{names}}  kept in {kept} of {asked}{by}"
+
+
+def _plain(probed: RowStability) -> dict[str, Any]:
+    """The JSON form: what a record of a run has, and each way that was asked."""
+    ways = [
+        {"kind": each.kind, "verdict_changed": each.verdict, "changed": dict(each.changed)}
+        for each in probed.probes
+    ]
+    return {**probed.holds.to_json(), "ways": ways}
 
 
 def readable(record: Mapping[str, Any], decision: Decision) -> Iterator[str]:
@@ -51,7 +99,7 @@ def answer_lines(answers: Mapping[str, Any], decision: Decision) -> Iterator[str
     names = max(map(len, answers), default=0)
     values = max((len(_value(answer)) for answer in answers.values()), default=0)
     for name, answer in answers.items():
-        sure = shown_share(answer["answer_confidence"])
+        sure = shown_percent(answer["answer_confidence"])
         line = f"{name:<{names}}  {_value(answer):<{values}}  {sure}"
         yield f"{line}  {decision.verdicts.get(name, '')}".rstrip()
         yield f"{'':{names}}  {_probabilities(answer)}"
@@ -83,5 +131,5 @@ def _value(answer: Mapping[str, Any]) -> str:
 
 def _probabilities(answer: Mapping[str, Any]) -> str:
     if answer["type"] == "noul":
-        return f"true {shown_share(answer['noul'])}"
-    return ", ".join(f"{label} {shown_share(p)}" for label, p in answer["probabilities"].items())
+        return f"true {shown_percent(answer['noul'])}"
+    return ", ".join(f"{label} {shown_percent(p)}" for label, p in answer["probabilities"].items())

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from laya_engine.command_line.engine_options import add_engine_options
 from laya_engine.command_line.output import run_command
 from laya_engine.policy import VERDICTS
-from laya_engine.presets import PRESETS
+from laya_engine.presets import QUESTION_SETS
 
 DONE, SOME_FAILED, USAGE, STOPPED = 0, 1, 2, 3
 
@@ -95,7 +95,7 @@ def _add_new(new: argparse.ArgumentParser) -> None:
     new.add_argument("--dry-run", action="store_true", help="only tell what the run would take")
     new.add_argument(
         "--questions", default="triage", metavar="SET",
-        help=f"{', '.join(PRESETS)}, or a JSON file (default: triage)",
+        help=f"{', '.join(QUESTION_SETS)}, or a JSON file (default: triage)",
     )  # fmt: skip
     new.add_argument("--policy", metavar="FILE", help="a JSON policy; default: the support one")
     new.add_argument("--model", metavar="NAME", help="a checkpoint by name or folder")

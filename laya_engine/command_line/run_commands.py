@@ -28,11 +28,15 @@ from laya_engine.runs import (
     export_records,
     export_table,
     plan_run,
+    plan_table,
     preview_policy,
+    recall_mapping,
     remember_mapping,
     write_report,
 )
 from laya_engine.tables import TableFormat, detect_format, inspect_table
+
+EXPORTED = (".csv", ".tsv", ".xlsx", ".json", ".parquet", ".jsonl", ".html")
 
 
 def new(options: argparse.Namespace) -> int:
@@ -50,18 +54,21 @@ def new(options: argparse.Namespace) -> int:
         table, mapping, setup.question_set, setup.questions, setup.policy, setup.model
     )
     path = Path(options.run) if options.run else default_run_path(settings)
+    if options.dry_run:
+        note(_plan(plan_table(settings, setup.router, path.parent, table.estimated_rows)))
+        return DONE
     if path.exists() and not options.fresh:
         raise RunError(
             f"there is a run file {str(path)!r} already; go on with it by "
             f"'laya-triage run resume', or replace it with --fresh"
         )
     with RunFile.create(path, settings, expected_rows=table.estimated_rows) as run:
-        print(f"run file: {path}", flush=True)
-        with suppress(OSError):  # only a convenience for the next time
-            remember_mapping(table.columns, mapping)
+        print(path, flush=True)
+        # Only a convenience for the next time; what a person has mapped in the window stays.
+        if recall_mapping(table.columns) is None:
+            with suppress(OSError):
+                remember_mapping(table.columns, mapping)
         note(_plan(plan_run(run, setup.router)))
-        if options.dry_run:
-            return DONE
         return resume_on_ray(run, options) if on_ray else answer_run(run, setup.router, loads)
 
 
@@ -110,17 +117,24 @@ def export(options: argparse.Namespace) -> int:
     """Write a run as a table, as records or as a report."""
     out = Path(options.out)
     kind = out.suffix.lower()
+    if kind not in EXPORTED:
+        raise RunError(
+            f"{out.name!r} has no ending that is known; use one of {', '.join(EXPORTED)}"
+        )
     with RunFile.open(options.run) as run:
         rows = None
         if options.verdict:
             rows = [s.position for s in run.summaries() if s.verdict in options.verdict]
-        if kind in (".html", ".htm"):
+        if kind == ".html":
             write_report(run, out)
         elif kind == ".jsonl":
             export_records(run, out, positions=rows)
         else:
             export_table(run, out, positions=rows, bom=options.bom)
+        pending = run.counts().pending
     print(f"written to {out}")
+    if pending:
+        note(f"{pending:,} rows are not decided yet; 'laya-triage run resume' goes on with them")
     return DONE
 
 

@@ -49,7 +49,11 @@ def set_up(options: argparse.Namespace, hooks: Sequence[object] = ()) -> Setup:
 
 
 def make_router(
-    device: str | None, hooks: Sequence[object] = (), *, precision: str = "auto"
+    device: str | None,
+    hooks: Sequence[object] = (),
+    *,
+    precision: str = "auto",
+    max_loaded: int = 2,
 ) -> Router:
     """A router over the checkpoints of a fresh machine.
 
@@ -68,6 +72,7 @@ def make_router(
     return Router(
         models=models,
         device=device,
+        max_loaded=max_loaded,
         hooks=[LocalCalibrations(), *hooks],
         agent_kwargs={"precision": precision},
     )

@@ -14,7 +14,7 @@ from laya_engine.evaluation.intervals import (
     resamples_for,
     share,
 )
-from laya_engine.evaluation.judged import Floats
+from laya_engine.evaluation.judged import Floats, Ints
 from laya_engine.evaluation.metrics import FEW_ROWS
 
 WEIGHTS = ("none", "linear", "quadratic")
@@ -75,13 +75,26 @@ def agreement(
         drawn = _kappa(resampled_sums(one_hot, resamples_for(count), seed), cost)
         interval = percentiles(kappa, drawn[~np.isnan(drawn)])
     square = table.reshape(options, options).astype(int)
+    observed = share(int(np.trace(square)), count)
+    if interval is not None and observed.value == 1.0:
+        interval = Estimate(1.0, _beyond_chance(observed.low, square), 1.0)
     return Agreement(
         count,
-        share(int(np.trace(square)), count),
+        observed,
         interval,
         tuple(labels),
         tuple(tuple(map(int, row)) for row in square),
     )
+
+
+def _beyond_chance(agreed: float, square: Ints) -> float:
+    """Kappa if the two agreed on this share of rows, given how often each label was used.
+
+    Resampling rows of which no two people disagree on one shows no spread, however few they are.
+    So the low end of the observed agreement is taken instead (Fleiss 1981: chance held fixed).
+    """
+    by_chance = float(square.sum(axis=0) @ square.sum(axis=1)) / float(square.sum()) ** 2
+    return (agreed - by_chance) / (1.0 - by_chance)
 
 
 def _costs(options: int, weights: str) -> Floats:

@@ -13,7 +13,9 @@ import numpy as np
 from laya_engine.evaluation.evaluating import FORMAT, Evaluation, QuestionReport
 from laya_engine.evaluation.intervals import Estimate
 from laya_engine.evaluation.metrics import HIGHER_IS_BETTER, METRICS, Figures, paired_gain
+from laya_engine.json_files import parse_json
 
+NO_REPORT = "the earlier report is no evaluation in JSON; choose another"
 WHAT_DIFFERS = {
     "labels": "the labelled rows or their labels are not the same",
     "questions": "the questions are not worded the same",
@@ -23,13 +25,15 @@ WHAT_DIFFERS = {
 
 @dataclass(frozen=True)
 class Change:
-    """One figure then and now. `gain` is how much accuracy rose, compared row by row."""
+    """One figure then and now. `gain` is how much accuracy rose, compared row by row; `few` says
+    that both rest on so few rows that it must be said beside them."""
 
     question: str
     metric: str
     before: Estimate
     after: Estimate
     gain: Estimate | None = None
+    few: bool = False
 
     @property
     def better(self) -> bool:
@@ -81,29 +85,31 @@ def compare(evaluation: Evaluation, earlier: Mapping[str, Any]) -> Comparison:
             for metric, after in estimates(report.figures).items()
         )
     except (KeyError, TypeError, AttributeError):
-        raise ValueError("the earlier report is no evaluation in JSON; choose another") from None
+        raise ValueError(NO_REPORT) from None
     return Comparison(title, made, changes)
 
 
 def _change(
     name: str, metric: str, earlier: Mapping[str, Any], report: QuestionReport, after: Estimate
 ) -> Change:
+    kept = earlier["figures"][metric]
+    before = Estimate(*(float(kept[end]) for end in ("value", "low", "high")))
     gain = None
     if metric == "accuracy":
-        before, now = (
-            np.array([mark == "1" for mark in marks])
-            for marks in (earlier["right_by_text"], report.right_by_text)
-        )
-        gain = paired_gain(before, now)
-    return Change(name, metric, Estimate(**earlier["figures"][metric]), after, gain)
+        then, now = str(earlier["right_by_text"]), report.right_by_text
+        if len(then) != len(now):  # a file that was cut or edited: the labels are the same
+            raise ValueError(NO_REPORT)
+        before_right, now_right = (np.array([m == "1" for m in marks]) for marks in (then, now))
+        gain = paired_gain(before_right, now_right)
+    return Change(name, metric, before, after, gain, report.figures.few)
 
 
 def read_report(path: str | Path) -> dict[str, Any]:
     """The JSON form of an evaluation from a file. Raises OSError and ValueError."""
     name = Path(path).name
     try:
-        found = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, json.JSONDecodeError):
+        found = parse_json(Path(path).read_text(encoding="utf-8"), halves=True)
+    except ValueError:
         found = None
     if not isinstance(found, dict) or "identity" not in found:
         raise ValueError(f"{name!r} is no evaluation in JSON; choose a report that ends in .json")

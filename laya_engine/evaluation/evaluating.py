@@ -113,7 +113,11 @@ class Evaluation:
         for name, report in self.questions.items():
             found = report.threshold
             if found is not None and found.error is not None:
-                more = {"coverage": found.coverage, "error": asdict(found.error)}
+                more = {
+                    "coverage": found.coverage,
+                    "error": asdict(found.error),
+                    "at_most": found.at_most,
+                }
                 plain["questions"][name]["threshold"] |= more
         return {"format": FORMAT, "method": method, **plain}
 

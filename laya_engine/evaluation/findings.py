@@ -13,6 +13,7 @@ from laya_engine.evaluation.metrics import FEW_ROWS
 
 FEW_OF_A_LABEL = 10
 FEWEST_TO_JUDGE = 30  # below, how the model answers can hardly be told from chance
+SPELLINGS_NAMED = 8  # in a sentence
 COLLAPSED = 0.95  # of all answers one and the same
 COLLAPSE_MARGIN = 0.05  # more often answered than true
 DUPLICATES_SAID = 0.02  # of the rows
@@ -21,8 +22,9 @@ CORRECTED = "corrected"  # the fact of a row, "yes" where its labels are a perso
 
 @dataclass(frozen=True)
 class Finding:
-    """`kind` is few, collapse, majority, unused, labels, answers, duplicates, contradiction,
-    chosen or leak; `question` is blank where it is about the rows."""
+    """`kind` is few, collapse, majority, unused, labels, spelling, answers, duplicates,
+    contradiction, chosen, temperatures or leak; `question` is blank where it is about the rows.
+    """
 
     kind: str
     question: str
@@ -40,10 +42,15 @@ def findings(
     for question in judged.questions.values():
         found += [Finding(kind, question.name, text) for kind, text in _about(question)]
     for name, count in judged.unknown_labels.items():
-        text = f"{count} labels of {name} are none of its options and were left out"
+        text = f"labels of {name} that are none of its options were left out: {count}"
         found.append(Finding("labels", name, text))
+    for name, read in judged.understood.items():
+        words = [f"{label!r} as {option}" for label, option in read.items()]
+        more = " …" if len(words) > SPELLINGS_NAMED else ""
+        text = f"labels of {name} were understood: {_listed(words[:SPELLINGS_NAMED])}{more}"
+        found.append(Finding("spelling", name, text))
     for name, count in judged.unscored_answers.items():
-        text = f"{count} answers to {name} lack probabilities by option and were left out"
+        text = f"answers to {name} that lack probabilities by option were left out: {count}"
         found.append(Finding("answers", name, text))
     return tuple(found)
 
@@ -77,8 +84,8 @@ def _about(question: JudgedQuestion) -> Iterator[tuple[str, str]]:
     if count < FEWEST_TO_JUDGE:
         yield (
             "few",
-            f"{question.name} has only {count} labelled rows, too few to say how it is answered; "
-            f"label at least {FEW_ROWS}",
+            f"{question.name} has too few labelled rows to say how it is answered, {count}; label "
+            f"at least {FEW_ROWS}",
         )
         return
     if count < FEW_ROWS:
@@ -121,8 +128,16 @@ def _about_rows(judged: Judged, rows: Sequence[AnsweredRow]) -> Iterator[Finding
         yield Finding(
             "chosen",
             "",
-            f"the labels of {corrected} rows are corrections: people look at doubtful rows first, "
-            "so the figures are not those of all rows",
+            f"the labels of {corrected} of {len(rows)} rows are corrections: people look at "
+            "doubtful rows first, so the figures are not those of all rows",
+        )
+    mixed = _of_several_temperatures(rows)
+    if mixed:
+        yield Finding(
+            "temperatures",
+            "",
+            f"rows that {_listed(mixed)} answered were answered partly before and partly after its "
+            "temperatures were changed, so how sure they are is mixed; decide the table again",
         )
     groups = near_duplicates([row.text for row in rows])
     repeated = sum(group != place for place, group in enumerate(groups))
@@ -139,9 +154,17 @@ def _about_rows(judged: Judged, rows: Sequence[AnsweredRow]) -> Iterator[Finding
             yield Finding(
                 "contradiction",
                 question.name,
-                f"{different} groups of rows that say nearly the same are labelled differently "
-                f"for {question.name}; check their labels",
+                f"rows that say nearly the same are labelled differently for {question.name} in "
+                f"{different} of their groups; check their labels",
             )
+
+
+def _of_several_temperatures(rows: Sequence[AnsweredRow]) -> list[str]:
+    """The checkpoints whose temperatures were changed between their answers."""
+    used: dict[str, set[str]] = {}
+    for row in rows:
+        used.setdefault(row.facts.get("checkpoint", ""), set()).add(row.temperatures)
+    return sorted(name for name, times in used.items() if len(times) > 1)
 
 
 def _contradictions(question: JudgedQuestion, groups: Sequence[int]) -> int:

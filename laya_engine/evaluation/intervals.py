@@ -15,6 +15,7 @@ Z = 1.959964  # standard deviations of a two-sided 95 % interval
 RESAMPLES = 1000
 FEWER_RESAMPLES = 200  # where many rows make intervals narrow, and resampling slow
 MANY_ROWS = 20_000
+FEWEST_TO_DRAW = 30  # rows, where one row is several times in what is counted
 _ENTRIES_AT_ONCE = 2_000_000
 
 
@@ -27,7 +28,7 @@ class Estimate:
     high: float
 
 
-def share(part: int, whole: int) -> Estimate:
+def share(part: float, whole: int) -> Estimate:
     """`part / whole` with the interval of Wilson (1927), which holds at 0 and 1 and in few rows."""
     p = part / whole
     middle = (p + Z * Z / (2 * whole)) / (1 + Z * Z / whole)
@@ -41,6 +42,14 @@ def exact_share(part: int, whole: int) -> Estimate:
     low = 0.0 if part == 0 else _solve(part - 1, whole, 1 - tail)
     high = 1.0 if part == whole else _solve(part, whole, tail)
     return Estimate(part / whole, low, high)
+
+
+def share_at_most(part: int, whole: int) -> float:
+    """The share that `part / whole` stands for is at most this, with 95 % confidence.
+
+    The upper end of a one-sided interval of Clopper and Pearson (1934).
+    """
+    return 1.0 if part == whole else _solve(part, whole, 1 - LEVEL)
 
 
 def binomial_tail(part: int, whole: int, p: float) -> float:
@@ -76,15 +85,32 @@ def percentiles(value: float, drawn: Floats) -> Estimate:
     return Estimate(value, min(value, float(low)), max(value, float(high)))
 
 
+def share_of_rows(parts: Floats, wholes: Floats, seed: int = 0) -> Estimate:
+    """`parts` of `wholes` over all rows, where a row counts several times: (rows,) both.
+
+    What comes of one row is alike, so whole rows are drawn anew. Of fewer than 30 rows, and of rows
+    that all have the same share, drawing shows too little spread; there each row counts as one that
+    happened or not (Wilson 1927), which is never too narrow.
+    """
+    rows = len(wholes)
+    value = float(parts.sum() / wholes.sum())
+    if rows < FEWEST_TO_DRAW or np.ptp(parts / wholes) == 0:
+        return share(value * rows, rows)
+    sums = resampled_sums(np.column_stack([parts, wholes]), resamples_for(rows), seed)
+    return percentiles(value, sums[:, 0] / sums[:, 1])
+
+
 def reflected(value: float, drawn: Floats) -> Estimate:
-    """For a figure that is never negative and that resampling inflates, as calibration error is.
+    """For a figure from 0 to 1 that resampling inflates, as calibration error is.
 
     The basic bootstrap (Davison and Hinkley 1997, section 5.2) mirrors the drawn values at
     `value`, which takes the inflation out; the interval is widened to hold the figure itself.
     """
     low, high = np.quantile(drawn, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
     return Estimate(
-        value, max(0.0, min(value, 2 * value - float(high))), max(value, 2 * value - float(low))
+        value,
+        max(0.0, min(value, 2 * value - float(high))),
+        min(1.0, max(value, 2 * value - float(low))),
     )
 
 

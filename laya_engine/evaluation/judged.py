@@ -9,14 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from laya_engine.evaluation.labels import LabelReader
 from laya_engine.questions import Question, normalise_questions
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int_]
 Flags = NDArray[np.bool_]
-
-TRUE_WORDS = frozenset({"true", "yes", "y", "1"})
-FALSE_WORDS = frozenset({"false", "no", "n", "0"})
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,8 @@ class AnsweredRow:
     `position` its place in a run.
 
     `labels` holds what is true by question id, as a cell or as a value; blank means not labelled.
-    `facts` are what rows can be grouped by, such as `language`.
+    `facts` are what rows can be grouped by, such as `language`. `temperatures` says which ones of
+    this machine it was answered with, as `calibration_at` takes it; blank where that is not known.
     """
 
     name: str
@@ -35,6 +34,7 @@ class AnsweredRow:
     facts: Mapping[str, str] = field(default_factory=dict)
     line: int = 0
     position: int = -1
+    temperatures: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,11 +82,15 @@ class JudgedQuestion:
 
 @dataclass(frozen=True)
 class Judged:
-    """Every question with labelled answers, and how many labels and answers were unusable."""
+    """Every question with labelled answers, and how many labels and answers were unusable.
+
+    `understood` has, by question, the labels that are spelled otherwise than an option, and it.
+    """
 
     questions: Mapping[str, JudgedQuestion]
     unknown_labels: Mapping[str, int]
     unscored_answers: Mapping[str, int]
+    understood: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def judge(definitions: Mapping[Any, Any], rows: Sequence[AnsweredRow]) -> Judged:
@@ -100,13 +104,15 @@ def judge(definitions: Mapping[Any, Any], rows: Sequence[AnsweredRow]) -> Judged
     found: dict[str, JudgedQuestion] = {}
     unknown: dict[str, int] = {}
     unscored: dict[str, int] = {}
+    understood: dict[str, dict[str, str]] = {}
     for name, question in questions.items():
         places, truths, answers = [], [], []
+        labels = LabelReader(question, definitions[name])
         for place, row in enumerate(rows):
             value = row.labels.get(name)
             if value is None or not str(value).strip() or name not in row.answers:
                 continue
-            truth = option_of(question, definitions[name], value)
+            truth = labels.option(value)
             answer = _numbers(question, row.answers[name])
             if truth is None:
                 unknown[name] = unknown.get(name, 0) + 1
@@ -116,6 +122,8 @@ def judge(definitions: Mapping[Any, Any], rows: Sequence[AnsweredRow]) -> Judged
                 places.append(place)
                 truths.append(truth)
                 answers.append(answer)
+        if labels.understood:
+            understood[name] = labels.understood
         if places:
             found[name] = JudgedQuestion(
                 name,
@@ -129,53 +137,37 @@ def judge(definitions: Mapping[Any, Any], rows: Sequence[AnsweredRow]) -> Judged
             )
     if not found:
         raise ValueError(_nothing_left(questions, unknown, unscored))
-    return Judged(found, unknown, unscored)
+    return Judged(found, unknown, unscored, understood)
 
 
-def option_of(question: Question, definition: Mapping[str, Any], value: Any) -> int | None:
-    """The option index that a label means, or None when it is none of them.
+def answered_value(answer: Mapping[str, Any]) -> bool | int | str:
+    """What an answer says, as a label that a person could have given.
 
-    A noul takes true/false, yes/no, 1/0 or its own labels; a score a level or its text; a choice
-    a label. Case counts only where two options differ by nothing else.
+    True or false of a noul, the label of a choice, and of a score its most probable level, not the
+    one nearest to the mean: on 0 and 3 in equal parts nothing speaks for 1 or 2. A hook's score
+    without probabilities has but its mean.
     """
-    text = str(value).strip()
-    if question.type == "noul":
-        own = definition.get("labels") or {"false": "false", "true": "true"}
-        for index, words in enumerate((FALSE_WORDS, TRUE_WORDS)):
-            word = str(own[("false", "true")[index]]).strip().casefold()
-            if text.casefold() in words | {word}:
-                return index
-        return None
-    if question.type == "score":
-        try:
-            level = float(text)
-        except ValueError:
-            return _named(question.legend, text)
-        inside = level.is_integer() and 0 <= level < len(question.labels)
-        return int(level) if inside else None
-    return _named([str(label) for label in question.labels], text)
-
-
-def _named(names: Sequence[str], text: str) -> int | None:
-    if text in names:
-        return list(names).index(text)
-    alike = [i for i, name in enumerate(names) if name.strip().casefold() == text.casefold()]
-    return alike[0] if len(alike) == 1 else None
+    if answer["type"] == "noul":
+        return bool(answer["noul"] >= 0.5)
+    if answer["type"] == "choice":
+        return str(answer["choice"])  # the one shown, where rounding made a tie
+    by_level = {str(level): p for level, p in (answer.get("probabilities") or {}).items()}
+    if not by_level:
+        return round(float(answer["score"]))
+    return max(range(len(by_level)), key=lambda level: by_level[str(level)])
 
 
 def _numbers(question: Question, answer: Mapping[str, Any]) -> tuple[Floats, float, int] | None:
     """Probabilities by option, sureness and the option answered."""
     if question.type == "noul":
         p = np.array([1.0 - answer["noul"], answer["noul"]])
-        return p, float(answer["answer_confidence"]), int(answer["noul"] >= 0.5)
+        return p, float(answer["answer_confidence"]), int(answered_value(answer))
     given = {str(label): value for label, value in (answer.get("probabilities") or {}).items()}
     names = [str(label) for label in question.labels]
     if set(given) != set(names):
         return None  # a list of options that was narrowed, or what a hook put in its place
     p = np.array([given[name] for name in names], dtype=float)
-    best = int(p.argmax())
-    if question.type == "choice":
-        best = names.index(str(answer["choice"]))  # the one shown, where rounding made a tie
+    best = names.index(str(answered_value(answer)))
     # Answers carry 4 places, so that their sum may be off by a few ten-thousandths.
     return p / p.sum(), float(answer["answer_confidence"]), best
 

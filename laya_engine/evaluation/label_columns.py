@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laya_engine.evaluation.judged import option_of
+from laya_engine.evaluation.labels import option_of
 from laya_engine.questions import normalise_question
 from laya_engine.runs import RunSettings
 from laya_engine.tables import TablePreview

@@ -35,7 +35,8 @@ class Figures:
     """Figures over `count` rows, with 95 % intervals.
 
     - `accuracy`: share of right answers; interval of Wilson (1927), the others by bootstrap.
-    - `macro_f1`: mean F1 of the labels that are true or answered somewhere.
+    - `macro_f1`: mean F1 of the labels that are true or answered somewhere. Where all answers are
+      right, or all wrong, its interval is that of accuracy.
     - `mean_absolute_error`: of a score's expected level, in levels; None for other types.
     - `brier`: half the squared distance from probabilities to truth, summed over the options
       (Brier 1950); 0 to 1, and for a noul the squared error of P(true).
@@ -70,10 +71,13 @@ def figures(judged: JudgedQuestion, seed: int = 0) -> Figures:
         interval = reflected if name == "calibration_error" else percentiles
         return interval(float(values[name][0]), drawn[name])
 
+    accuracy, macro_f1 = share(int(judged.right.sum()), count), estimate("macro_f1")
+    if accuracy.value in (0.0, 1.0):  # resampling shows no spread then, however few the rows
+        macro_f1 = accuracy
     return Figures(
         count=count,
-        accuracy=share(int(judged.right.sum()), count),
-        macro_f1=estimate("macro_f1"),
+        accuracy=accuracy,
+        macro_f1=macro_f1,
         mean_absolute_error=estimate("mean_absolute_error") if judged.type == "score" else None,
         brier=estimate("brier"),
         log_loss=estimate("log_loss"),

@@ -47,8 +47,9 @@ def _page(evaluation: Evaluation, comparison: Comparison | None) -> Iterator[str
     yield f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
     yield f"<style>{_STYLE}</style></head><body>\n<h1>{title}</h1>\n"
     answered_by = ", ".join(evaluation.identity.checkpoints) or "an unnamed checkpoint"
+    rows = "1 row" if evaluation.rows == 1 else f"{evaluation.rows:,} rows"
     yield (
-        f'<p class="quiet">{evaluation.rows:,} rows; answered by {escape(answered_by)}; '
+        f'<p class="quiet">{rows}; answered by {escape(answered_by)}; '
         f"evaluated {escape(evaluation.made)} by Laya Desktop {__version__}</p>\n"
     )
     if evaluation.findings:
@@ -66,10 +67,11 @@ def _page(evaluation: Evaluation, comparison: Comparison | None) -> Iterator[str
 
 
 def _question(name: str, report: QuestionReport, target: float) -> Iterator[str]:
+    few = f" {FEW}" if report.figures.few else ""
     yield f"<h2>{escape(name)}</h2>\n"
     yield (
         f"<p>Always answering {escape(report.majority)} would be right in "
-        f"{report.majority_share:.1%}.</p>\n<p>{_threshold(report, target)}</p>\n"
+        f"{report.majority_share:.1%}.{few}</p>\n<p>{_threshold(report, target)}</p>\n"
     )
     yield reliability_chart(name, report.reliability)
     yield coverage_chart(name, report.coverage)
@@ -93,7 +95,7 @@ def threshold_in_words(report: QuestionReport, target: float) -> str:
     """What threshold keeps the target, and what it costs, as a sentence."""
     found = report.threshold
     if found is None:
-        return f"At most {target:.1%} wrong cannot be promised: {report.refusal}."
+        return f"No promise: {report.refusal}."
     return f"At most {target:.1%} wrong from {found.threshold:g} on: {_automatic(found)}."
 
 
@@ -102,11 +104,11 @@ def _threshold(report: QuestionReport, target: float) -> str:
 
 
 def _automatic(found: Automatic) -> str:
-    error = found.error
-    interval = f", interval {error.low:.1%} to {error.high:.1%}" if error else ""
+    bound = "" if found.at_most is None else f", with 95% confidence at most {found.at_most:.1%}"
+    few = ", few rows" if found.few else ""
     return (
         f"{found.coverage:.0%} of {found.rows:,} rows are answered alone, "
-        f"{found.wrong} of {found.automatic:,} wrong{interval}"
+        f"{found.wrong} of {found.automatic:,} wrong{bound}{few}"
     )
 
 
@@ -159,7 +161,7 @@ def _comparison(comparison: Comparison) -> Iterator[str]:
         ("question", "figure", "earlier", "now", ""),
         (
             (one.question, NAMES[one.metric], f"{one.before.value:.3f}",
-             f"{one.after.value:.3f}", _judgement(one))
+             f"{one.after.value:.3f}", _judgement(one) + (", few rows" if one.few else ""))
             for one in comparison.changes
         ),
     )  # fmt: skip

@@ -53,6 +53,24 @@ def with_thresholds(policy: Policy, auto_at: Mapping[str, float]) -> Policy:
     return replace(policy, question_thresholds=tuple(own.values()))
 
 
+def restored_thresholds(policy: Policy, applied: Policy, before: Policy) -> Policy:
+    """A policy without the thresholds that made `applied` of `before`; other edits since stay.
+
+    A question whose thresholds were edited since keeps them.
+    """
+    own, made, old = (
+        {each.question: each for each in one.question_thresholds}
+        for one in (policy, applied, before)
+    )
+    for name in made:
+        if own.get(name) == made[name] != old.get(name):
+            del own[name]
+            if name in old:
+                own[name] = old[name]
+    order = [*old, *(name for name in own if name not in old)]
+    return replace(policy, question_thresholds=tuple(own[name] for name in order if name in own))
+
+
 def _together(judged: Judged, policy: Policy, thresholds: Mapping[str, float]) -> Automatic | None:
     gating = policy.decision_questions or tuple(
         name for name, question in judged.questions.items() if question.type != "score"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -72,7 +73,7 @@ def recalibrate(
     no type has 100 rows to fit to.
     """
     seen = split_rows(rows, share, seed)
-    languages = [primary_subtag(row.facts.get(LANGUAGE, NO_LANGUAGE)) for row in rows]
+    languages = languages_of(rows)
     questions = judged.questions.values()
     by_row = [
         pair
@@ -81,8 +82,11 @@ def recalibrate(
     ]
     base, clamped = _fit([row for _, row in by_row], answered_with.base)
     if base is None:
+        counts = Counter(row.question_type for _, row in by_row)
+        there = ", ".join(f"{kind} {count}" for kind, count in counts.most_common()) or "none"
         raise ValueError(
-            f"no question type has {FEWEST_ROWS} labelled rows to fit to; label more rows"
+            f"temperatures are fitted to a part of the rows, and no question type has "
+            f"{FEWEST_ROWS} labelled answers there ({there}); label more rows"
         )
     own = dict(answered_with.by_language)
     if by_language:
@@ -107,6 +111,11 @@ def recalibrate(
     )
 
 
+def languages_of(rows: Sequence[AnsweredRow]) -> list[str]:
+    """The language of every row as temperatures depend on it, blank for none."""
+    return [primary_subtag(row.facts.get(LANGUAGE, NO_LANGUAGE)) for row in rows]
+
+
 def split_rows(rows: Sequence[AnsweredRow], share: float, seed: int) -> Flags:
     """A mask of about `share` of the rows; near-duplicates are on the same side.
 
@@ -120,7 +129,7 @@ def split_rows(rows: Sequence[AnsweredRow], share: float, seed: int) -> Flags:
     mask = np.isin(groups, chosen)
     if not mask.any() or mask.all():
         raise ValueError(
-            f"{len(names)} different rows cannot be split at {share:.0%}; label more rows"
+            f"too few different rows, {len(names)}, to be split at {share:.0%}; label more rows"
         )
     return np.asarray(mask)
 

@@ -23,6 +23,7 @@ from laya_engine.runs import RowSummary, RunFile, RunSettings
 from laya_engine.runs.compact import labels_of, unpack_answers
 from laya_engine.runs.corrections import ANSWER, check_correction, decide_again
 from laya_engine.runs.events import now
+from laya_engine.runs.files import as_written
 
 ORDERS = ("doubtful", "costly")
 ROWS_AT_ONCE = 100
@@ -107,6 +108,21 @@ def review_queue(
     return ReviewQueue(rows, len(waiting), len(seen))
 
 
+def queued_row(run: RunFile, position: int) -> QueuedRow:
+    """A decided row as the queue shows it. Raises RunError."""
+    [row] = _queued(run, run.summaries([position]))
+    return row
+
+
+def to_review(run: RunFile) -> int:
+    """How many rows with the verdict "review" nobody has looked at yet. Raises RunError."""
+    query = "SELECT COUNT(*) FROM outcomes WHERE verdict = 'review'"
+    if _was_reviewed(run):
+        query += " AND position NOT IN (SELECT position FROM reviews)"
+    [[count]] = run.query(query)
+    return int(count)
+
+
 def save_review(run: RunFile, review: Review) -> RowSummary:
     """Keep what a person answered, and correct the row with it, all or nothing.
 
@@ -160,10 +176,11 @@ def undo_review(run: RunFile, reviewer: str) -> tuple[Review, RowSummary] | None
 
 def reviews_of(run: RunFile) -> list[Review]:
     """Everything that people answered, oldest first."""
-    if not list(run.query("SELECT 1 FROM sqlite_master WHERE name = 'reviews'")):
+    if not _was_reviewed(run):
         return []
     query = "SELECT position, reviewer, answers, note, at FROM reviews ORDER BY id"
-    return [_review(found) for found in run.query(query)]
+    with as_written(run.path):
+        return [_review(found) for found in run.query(query)]
 
 
 def double_review(run: RunFile, seed: int = 0) -> DoubleReview | None:
@@ -194,6 +211,10 @@ def double_review(run: RunFile, seed: int = 0) -> DoubleReview | None:
     return DoubleReview(first, second, found)
 
 
+def _was_reviewed(run: RunFile) -> bool:
+    return bool(list(run.query("SELECT 1 FROM sqlite_master WHERE name = 'reviews'")))
+
+
 def _correct(db: sqlite3.Connection, position: int, what: str, value: Any) -> int:
     made = db.execute(
         "INSERT INTO corrections (position, what, value, at) VALUES (?, ?, ?, ?)",
@@ -206,7 +227,8 @@ def _expected_wrong(run: RunFile) -> dict[int, float]:
     usual = [(position, numbers) for position, numbers in run.packed_answers() if numbers]
     if not usual:
         return {}
-    sure = unpack_answers([numbers for _, numbers in usual], run.settings.questions)[:, :, 1]
+    with as_written(run.path):
+        sure = unpack_answers([numbers for _, numbers in usual], run.settings.questions)[:, :, 1]
     wrong = np.asarray((1.0 - sure).sum(axis=1))
     return {position: float(one) for (position, _), one in zip(usual, wrong, strict=True)}
 

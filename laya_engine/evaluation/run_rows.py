@@ -10,7 +10,7 @@ from typing import Any
 
 from laya_engine.evaluation.findings import CORRECTED
 from laya_engine.evaluation.judged import AnsweredRow
-from laya_engine.runs import RunFile, RunRow, RunSettings
+from laya_engine.runs import RowHolds, RunFile, RunRow, RunSettings, read_stability
 
 AT_ONCE = 500
 STABLE = "stable"  # whether the decision stays in every other way to ask, of rows that were probed
@@ -25,14 +25,7 @@ def rows_of_run(run: RunFile, slice_columns: Sequence[str] = ()) -> list[Answere
     RunError, and ValueError for a missing column.
     """
     settings = run.settings
-    for column in slice_columns:
-        if column not in settings.columns:
-            raise ValueError(
-                f"{settings.source.name!r} has no column {column!r}; "
-                f"it has {', '.join(settings.columns)}"
-            )
-    from laya_engine.robustness.stability import read_stability  # which is judged by this package
-
+    check_columns(settings, slice_columns)
     stability = read_stability(run)
     found = []
     for positions in _blocks([summary.position for summary in run.summaries()]):
@@ -49,7 +42,7 @@ def rows_of_run(run: RunFile, slice_columns: Sequence[str] = ()) -> list[Answere
             facts = {
                 "language": summary.language,
                 "checkpoint": summary.checkpoint,
-                "cut": "cut" if record["usage"].get("truncated") else "whole",
+                "cut": "cut" if (record.get("usage") or {}).get("truncated") else "whole",
                 **{column: source.cell(settings, column) for column in slice_columns},
                 **_stable(stability.get(source.position)),
                 CORRECTED: "yes" if corrected else "no",
@@ -63,9 +56,20 @@ def rows_of_run(run: RunFile, slice_columns: Sequence[str] = ()) -> list[Answere
                     facts=facts,
                     line=source.line,
                     position=source.position,
+                    temperatures=(record.get("routing") or {}).get("temperatures", ""),
                 )
             )
     return found
+
+
+def check_columns(settings: RunSettings, names: Sequence[str]) -> None:
+    """Raises ValueError for a column that the table of a run does not have."""
+    for name in names:
+        if name not in settings.columns:
+            raise ValueError(
+                f"{settings.source.name!r} has no column {name!r}; "
+                f"it has {', '.join(settings.columns)}"
+            )
 
 
 def checkpoints_of(run: RunFile) -> list[str]:
@@ -86,10 +90,10 @@ def _checkpoint(name: str, source: str) -> str:
     return f"{Path(source).name} ({digest.hexdigest()[:12]})"
 
 
-def _stable(stability: float | None) -> dict[str, str]:
-    if stability is None:
+def _stable(holds: RowHolds | None) -> dict[str, str]:
+    if holds is None:
         return {}
-    return {STABLE: "yes" if stability == 1.0 else "no"}
+    return {STABLE: "yes" if holds.decision == 1.0 else "no"}
 
 
 def _corrected(record: Mapping[str, Any]) -> dict[str, Any]:

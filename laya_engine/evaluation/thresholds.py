@@ -7,8 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from laya_engine.evaluation.intervals import Estimate, binomial_tail, exact_share
+from laya_engine.evaluation.intervals import (
+    Estimate,
+    binomial_tail,
+    exact_share,
+    share_at_most,
+)
 from laya_engine.evaluation.judged import Flags, Floats, JudgedQuestion
+from laya_engine.evaluation.metrics import FEW_ROWS
 
 CONFIDENCE = 0.95  # that the promise holds
 # Thresholds are chosen from a fixed list: one that were taken from the rows would fit itself to
@@ -47,6 +53,16 @@ class Automatic:
         """The share of those that is wrong, with its exact 95 % interval; None when none is."""
         return exact_share(self.wrong, self.automatic) if self.automatic else None
 
+    @property
+    def at_most(self) -> float | None:
+        """The share that is wrong at most, with 95 % confidence: what a promise rests on."""
+        return share_at_most(self.wrong, self.automatic) if self.automatic else None
+
+    @property
+    def few(self) -> bool:
+        """Whether so few are answered alone that this must be said beside the figures."""
+        return self.automatic < FEW_ROWS
+
 
 def pick_threshold(
     sure: Floats, right: Flags, target_error: float = 0.05, confidence: float = CONFIDENCE
@@ -58,15 +74,14 @@ def pick_threshold(
     to. Raises CannotPromise when no threshold can be promised, and ValueError for a target or a
     confidence that is not between 0 and 1.
     """
-    for name, value in (("target_error", target_error), ("confidence", confidence)):
-        if not 0.0 < value < 1.0:
-            raise ValueError(f"{name} must be between 0 and 1, not {value!r}")
+    check_share("target_error", target_error)
+    check_share("confidence", confidence)
     risk = 1.0 - confidence
     fewest = rows_needed(target_error, confidence)
     if len(sure) < fewest:
         raise CannotPromise(
-            f"{len(sure)} labelled rows cannot show that at most {target_error:.1%} are wrong; "
-            f"label at least {fewest} rows"
+            f"too few labelled rows, {len(sure)}, to show that at most {target_error:.1%} are "
+            f"wrong; label at least {fewest} rows"
         )
     sizes = _starts(len(sure), target_error, risk)
     ladder = _distinct(sure, right)
@@ -81,6 +96,12 @@ def pick_threshold(
     if not kept:
         raise CannotPromise(_why_not(ladder, sizes[0], target_error))
     return automatic_at(sure, right, min(kept))
+
+
+def check_share(name: str, value: float) -> None:
+    """Raises ValueError for what is not between 0 and 1."""
+    if not 0.0 < value < 1.0:
+        raise ValueError(f"{name} must be between 0 and 1, not {value!r}")
 
 
 def automatic_at(sure: Floats, right: Flags, threshold: float) -> Automatic:

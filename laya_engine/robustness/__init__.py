@@ -1,6 +1,6 @@
 """Whether an answer holds when what should not matter is changed.
 
-The same row is asked again with the options in another order, under other label names, with the
+The same text is asked again with the options in another order, under other label names, with the
 instructions in other words, and with other names and numbers in the text.
 """
 
@@ -9,23 +9,20 @@ from __future__ import annotations
 from laya_engine.robustness.probing import (
     KINDS,
     Flips,
+    Probe,
     RowStability,
     flips_by_kind,
-    probe_rows,
+    probe,
 )
-from laya_engine.robustness.stability import (
-    held_back,
-    read_stability,
-    save_stability,
-)
+from laya_engine.robustness.probing_runs import ProbedRows, probe_run
 
 __all__ = [
     "KINDS",
     "Flips",
+    "Probe",
+    "ProbedRows",
     "RowStability",
     "flips_by_kind",
-    "held_back",
-    "probe_rows",
-    "read_stability",
-    "save_stability",
+    "probe",
+    "probe_run",
 ]

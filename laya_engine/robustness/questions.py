@@ -17,14 +17,19 @@ WORDINGS: tuple[Callable[[str], str], ...] = (
 )
 
 Questions = Mapping[str, Mapping[str, Any]]
+Slots = tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Variation:
-    """Questions asked in another way. `named` leads from its labels back to the original ones."""
+    """Questions asked in another way, those of `varied`; the others are as they were.
+
+    `named` leads from its labels back to the original ones.
+    """
 
     kind: str
     questions: dict[str, dict[str, Any]]
+    varied: tuple[str, ...]
     named: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def answer(self, question: str, answer: Mapping[str, Any]) -> str:
@@ -44,15 +49,17 @@ def variations(definitions: Questions) -> Iterator[Variation]:
     """Every way to ask all questions anew, those that cannot be varied staying as they are."""
     yield from _orders(definitions)
     yield from _labels(definitions)
-    for words in WORDINGS:
+    written = [name for name, one in definitions.items() if isinstance(one["instructions"], str)]
+    for words in WORDINGS if written else ():
         yield Variation(
             WORDING,
             {
                 name: {**definition, "instructions": words(definition["instructions"])}
-                if isinstance(definition["instructions"], str)
+                if name in written
                 else dict(definition)
                 for name, definition in definitions.items()
             },
+            tuple(written),
         )
 
 
@@ -70,18 +77,19 @@ def _orders(definitions: Questions) -> Iterator[Variation]:
         return
     questions = normalise_questions(dict(definitions))
 
-    def asked(order: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Variation:
+    def asked(varied: list[str], order: Callable[[Slots], Slots]) -> Variation:
         changed = {
             name: {**definition, "option_order": list(order(questions[name].slots))}
-            if name in choices
+            if name in varied
             else dict(definition)
             for name, definition in definitions.items()
         }
-        return Variation(ORDER, changed)
+        return Variation(ORDER, changed, tuple(varied))
 
-    yield asked(lambda slots: slots[::-1])
-    if any(len(definitions[name]["criteria"]) > 2 for name in choices):
-        yield asked(lambda slots: (*slots[len(slots) // 2 :], *slots[: len(slots) // 2]))
+    yield asked(choices, lambda slots: slots[::-1])
+    # Two options have no third order.
+    if several := [name for name in choices if len(definitions[name]["criteria"]) > 2]:
+        yield asked(several, lambda slots: (*slots[len(slots) // 2 :], *slots[: len(slots) // 2]))
 
 
 def _labels(definitions: Questions) -> Iterator[Variation]:
@@ -96,4 +104,4 @@ def _labels(definitions: Questions) -> Iterator[Variation]:
             renamed[name] = {**definition, "criteria": letters}
             named[name] = dict(zip(LETTERS, map(str, question.labels), strict=False))
     if named:
-        yield Variation(LABELS, renamed, named)
+        yield Variation(LABELS, renamed, tuple(named), named)

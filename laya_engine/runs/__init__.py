@@ -20,8 +20,10 @@ from laya_engine.runs.places import SUFFIX, default_run_path, free_path, runs_fo
 from laya_engine.runs.planning import RunPlan, plan_run, plan_table
 from laya_engine.runs.records import RowAnswer, RowSummary, RunCounts, RunRow, RunSettings
 from laya_engine.runs.redeciding import PolicyChange, apply_policy, preview_policy
+from laya_engine.runs.removing import delete_run
 from laya_engine.runs.report import write_report
 from laya_engine.runs.searching import TextSearch
+from laya_engine.runs.stability import RowHolds, keep_stability, read_stability
 from laya_engine.runs.store import RunFile
 
 __all__ = [
@@ -32,6 +34,7 @@ __all__ = [
     "PolicyChange",
     "RowAnswer",
     "RowFilter",
+    "RowHolds",
     "RowSummary",
     "RunCounts",
     "RunError",
@@ -48,14 +51,17 @@ __all__ = [
     "correct",
     "default_export_path",
     "default_run_path",
+    "delete_run",
     "export_records",
     "export_table",
     "free_path",
+    "keep_stability",
     "pending_chunks",
     "plan_run",
     "plan_table",
     "preview_policy",
     "ranks_of",
+    "read_stability",
     "recall_mapping",
     "remember_mapping",
     "remember_pace",

@@ -11,18 +11,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from laya_engine.policy import VERDICTS, Decision, Policy, decide, decision_record
+from laya_engine.policy import (
+    NOT_MEASURED,
+    VERDICTS,
+    Decision,
+    Policy,
+    Stability,
+    decide,
+    decision_record,
+)
 from laya_engine.runs.compact import labels_of, pack_answers
 from laya_engine.runs.events import now
 from laya_engine.runs.files import RunError
 from laya_engine.runs.records import RowSummary, RunSettings, answered
 
 if TYPE_CHECKING:
+    from laya_engine.runs.stability import RowHolds
     from laya_engine.runs.store import RunFile
 
 ANSWER = "answer:"  # before the id of a question
 DECISION_PARTS = ("verdict", "action", "team")
 Corrections = Mapping[str, Any]  # what -> value
+# Reviews are of `evaluation.reviewing`; each lists the corrections that it made.
+_REVIEWED = "SELECT json_each.value FROM reviews, json_each(reviews.corrections)"
 
 
 @dataclass(frozen=True)
@@ -51,10 +62,15 @@ def correct(run: RunFile, position: int, what: str, value: Any) -> RowSummary:
 
 
 def undo(run: RunFile) -> tuple[Correction, RowSummary] | None:
-    """Take the newest correction back: which one, and the outcome of its row from now on."""
+    """Take back the newest correction that `correct` made: which, and its row's outcome now.
+
+    What belongs to a person's review is taken back with that review alone.
+    """
     with run.transaction() as db:
-        query = "SELECT id, position, what, value, at FROM corrections ORDER BY id DESC LIMIT 1"
-        newest = db.execute(query).fetchone()
+        query = "SELECT id, position, what, value, at FROM corrections"
+        if db.execute("SELECT 1 FROM sqlite_master WHERE name = 'reviews'").fetchone():
+            query = f"{query} WHERE id NOT IN ({_REVIEWED})"
+        newest = db.execute(f"{query} ORDER BY id DESC LIMIT 1").fetchone()
         if newest is None:
             return None
         number, position, what, value, at = newest
@@ -75,21 +91,48 @@ def corrected_answers(answers: Mapping[str, Any], corrections: Corrections) -> d
     return changed
 
 
+def shares_of(record: Mapping[str, Any]) -> Stability:
+    """What a policy looks at of a record's stability."""
+    answers = record.get("stability", {}).get("answers", {})
+    return {name: one["kept"] / one["asked"] for name, one in answers.items() if one["asked"]}
+
+
+def corrected_stability(stability: Stability, corrections: Corrections) -> Stability:
+    """What a person answered does not hang on how the model was asked."""
+    return {name: share for name, share in stability.items() if ANSWER + name not in corrections}
+
+
 def decide_corrected(
-    policy: Policy, answers: Mapping[str, Any], corrections: Corrections
+    policy: Policy,
+    answers: Mapping[str, Any],
+    corrections: Corrections,
+    stability: Stability = NOT_MEASURED,
 ) -> Decision:
     """A policy's decision with a person's corrections in it."""
-    decision = decide(policy, corrected_answers(answers, corrections))
+    decision = decide(
+        policy,
+        corrected_answers(answers, corrections),
+        corrected_stability(stability, corrections),
+    )
     parts = {part: corrections[part] for part in DECISION_PARTS if part in corrections}
     return replace(decision, **parts)
 
 
 def corrected_record(
-    engine: Mapping[str, Any], policy: Policy, corrections: Corrections
+    engine: Mapping[str, Any],
+    policy: Policy,
+    corrections: Corrections,
+    holds: RowHolds | None = None,
 ) -> dict[str, Any]:
-    """The record to keep: the engine's part as it was, the decision, and what was corrected."""
-    decision = decide_corrected(policy, engine["answers"], corrections)
+    """The record to keep: the engine's part as it was, the decision, and what was corrected.
+
+    `holds` is what was measured of the row's stability.
+    """
+    stability = holds.shares if holds else NOT_MEASURED
+    decision = decide_corrected(policy, engine["answers"], corrections, stability)
     record = decision_record(engine, decision, policy)
+    if holds:
+        record["stability"] = holds.to_json()
     return record | ({"corrections": dict(corrections)} if corrections else {})
 
 

@@ -34,15 +34,23 @@ class Decisions:
         )
 
 
-def decide_many(policy: Policy, questions: Questions, numbers: Numbers) -> Decisions:
-    """Apply a policy to rows of `unpack_answers`, (rows, questions, 2)."""
+def decide_many(
+    policy: Policy, questions: Questions, numbers: Numbers, stability: Numbers | None = None
+) -> Decisions:
+    """Apply a policy to rows of `unpack_answers`, (rows, questions, 2).
+
+    `stability`, (rows, questions), is the share of kept answers, nan where it was not measured;
+    None where no row was.
+    """
     count = len(numbers)
     places = {question: place for place, question in enumerate(questions)}
     named = [q for q in policy.decision_questions if q in places] or [
         q for q, definition in questions.items() if definition["type"] != "score"
     ]
     gating = [places[q] for q in named]
-    rules = _first_rules(policy, questions, numbers)
+    if stability is None:
+        stability = np.full(numbers.shape[:2], np.nan)
+    rules = _first_rules(policy, questions, numbers, stability)
     # One more entry at the end stands for "no rule", index -1.
     floors = [
         max(VERDICTS.index(rule.verdict), int(rule.human_review or not gating))
@@ -58,23 +66,30 @@ def decide_many(policy: Policy, questions: Questions, numbers: Numbers) -> Decis
     return Decisions(np.maximum(verdicts, floor).astype(np.int8), rules, confidence.min(axis=1))
 
 
-def _first_rules(policy: Policy, questions: Questions, numbers: Numbers) -> NDArray[np.int32]:
+def _first_rules(
+    policy: Policy, questions: Questions, numbers: Numbers, stability: Numbers
+) -> NDArray[np.int32]:
     first = np.full(len(numbers), -1, dtype=np.int32)
     open_rows = np.ones(len(numbers), dtype=bool)
     for index, rule in enumerate(policy.rules):
         holds = open_rows.copy()
         for condition in rule.when:
-            holds &= _holds(condition, questions, numbers)
+            holds &= _holds(condition, questions, numbers, stability)
         first[holds] = index
         open_rows &= ~holds
     return first
 
 
-def _holds(condition: Condition, questions: Questions, numbers: Numbers) -> NDArray[np.bool_]:
+def _holds(
+    condition: Condition, questions: Questions, numbers: Numbers, stability: Numbers
+) -> NDArray[np.bool_]:
     if condition.question not in questions:
         return np.zeros(len(numbers), dtype=bool)
     definition = questions[condition.question]
-    values = numbers[:, list(questions).index(condition.question), 0]
+    place = list(questions).index(condition.question)
+    if condition.stability_below is not None:
+        return np.asarray(stability[:, place] < condition.stability_below)
+    values = numbers[:, place, 0]
     if definition["type"] == "choice":
         labels = labels_of(definition)
         wanted = [labels.index(label) for label in condition.is_one_of if label in labels]

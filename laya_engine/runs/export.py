@@ -15,6 +15,7 @@ from laya_engine.runs.files import same_file, write_text
 from laya_engine.runs.importing import Progress
 from laya_engine.runs.places import SUFFIX
 from laya_engine.runs.records import Questions, RowSummary, RunRow, RunSettings
+from laya_engine.runs.stability import read_stability
 from laya_engine.runs.store import RunFile
 from laya_engine.tables import TableError, TableFormat, added_names, format_for, write_table
 from laya_engine.tables.cells import Value
@@ -91,16 +92,20 @@ def export_table(
     path, settings = Path(path), run.settings
     check_destination(settings, path, run.path)
     questions = settings.questions
+    measured = bool(read_stability(run))
     source = [*(settings.header or settings.columns)]
     source += [""] * (run.width - len(source))
-    columns = _new_columns(questions)
+    columns = _new_columns(questions, measured)
     names = added_names([name for name, _ in columns], {*source, *settings.columns})
 
     def rows() -> Iterator[Sequence[Value]]:
         yield [*source, *names]
         for row, summary, record in _reported(run, positions, progress):
             blanks = [""] * (run.width - len(row.cells))
-            yield [*row.cells, *blanks, *_new_values(questions, summary, record)]
+            values = _new_values(questions, summary, record)
+            if measured:
+                values += _stability_values(questions, record)
+            yield [*row.cells, *blanks, *values]
 
     return write_table(
         path,
@@ -168,12 +173,18 @@ def _total(run: RunFile, positions: Sequence[int] | None) -> int:
     return run.source_rows if positions is None else run.count_source_rows(positions)
 
 
-def _new_columns(questions: Questions) -> list[tuple[str, bool]]:
-    """The new columns, before they are prefixed, and whether they hold numbers."""
+def _new_columns(questions: Questions, measured: bool) -> list[tuple[str, bool]]:
+    """The new columns, before they are prefixed, and whether they hold numbers.
+
+    `measured`: of some rows it was measured how far they hold.
+    """
     columns = [(name, False) for name in DECISION_COLUMNS]
     for question, definition in questions.items():
         columns += [(question, definition["type"] != "choice"), (f"{question}_confidence", True)]
-    return [*columns, ("corrected", False)]
+    columns.append(("corrected", False))
+    if measured:
+        columns += [(f"{name}_stability", True) for name in ("decision", *questions)]
+    return columns
 
 
 def _new_values(
@@ -199,6 +210,16 @@ def _new_values(
     for question in questions:
         values += _answer_values(answers.get(question))
     return [*values, ", ".join(what.removeprefix("answer:") for what in corrections)]
+
+
+def _stability_values(questions: Questions, record: Mapping[str, Any] | None) -> list[Value]:
+    """The shares of other ways to ask that keep the decision and each answer."""
+    found = (record or {}).get("stability")
+    if found is None:
+        return [None] * (1 + len(questions))
+    answers = found["answers"]
+    shares = [answers[q]["kept"] / answers[q]["asked"] if q in answers else None for q in questions]
+    return [found["decision"], *shares]
 
 
 def _answer_values(answer: Mapping[str, Any] | None) -> tuple[Value, Value]:

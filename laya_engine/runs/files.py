@@ -74,6 +74,8 @@ def sentences(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
+        if _is_damage(error):
+            raise damaged(path) from error
         if isinstance(error, sqlite3.OperationalError) and "full" in str(error):
             raise RunError(
                 f"the disk is full; the run {path.name!r} keeps what was decided so far, "
@@ -83,3 +85,29 @@ def sentences(path: Path) -> Iterator[None]:
     except OSError as error:
         reason = (error.strerror or type(error).__name__).lower()
         raise RunError(f"the run file {path.name!r} cannot be written ({reason})") from error
+
+
+@contextmanager
+def as_written(path: Path) -> Iterator[None]:
+    """For reading what this program wrote into a run: anything else there is damage, RunError."""
+    try:
+        yield
+    except RunError:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise damaged(path) from error
+
+
+def damaged(path: Path) -> RunError:
+    """The sentence about a run of which a part cannot be read; it quotes nothing that is in it."""
+    return RunError(
+        f"the run file {path.name!r} is damaged; restore a copy of it, or open its table again"
+    )
+
+
+def _is_damage(error: sqlite3.Error) -> bool:
+    # Bytes that are no text are told with the whole cell, which is a person's.
+    told = str(error).startswith(("Could not decode", "no such table", "no such column"))
+    if str(error) == "no such table: run":  # it is another kind of database
+        return False
+    return told or getattr(error, "sqlite_errorname", "") == "SQLITE_CORRUPT"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -15,8 +16,10 @@ from numpy.typing import NDArray
 from laya_engine.policy import VERDICTS
 from laya_engine.runs.columns import Mask, TextColumn, ranks_of
 from laya_engine.runs.compact import UNUSUAL, labels_of, unpack_answers
+from laya_engine.runs.files import as_written
 from laya_engine.runs.records import RowSummary, RunCounts
 from laya_engine.runs.schema import SUMMARY
+from laya_engine.runs.stability import RowHolds, read_stability
 from laya_engine.runs.store import RunFile
 
 Positions = NDArray[np.int64]
@@ -24,6 +27,10 @@ CATEGORIES = ("verdict", "action", "team", "choice", "checkpoint", "language", "
 STATES = ("open", "done", "failed")
 ANSWER = "answer:"  # before the id of a question, where a column is asked for
 LOADED_AT_ONCE = 5000  # rows
+_HOPELESS = (
+    "SELECT COUNT(*) FROM outcomes JOIN rows USING (position) "
+    "WHERE error <> '' AND problem IS NOT NULL"
+)
 
 
 @dataclass(frozen=True)
@@ -33,19 +40,22 @@ class RowFilter:
     `values` is by category: verdict, action, team, choice, checkpoint, language, error, or
     "state" (open, done, failed); a row passes with any one of the values. `answers` is by question
     id: labels of a choice, "yes" or "no" of a noul, "0", "1", ... of a score (the nearest level).
-    `sureness` is (at least, at most), both included. `rows` are what a search found.
+    `sureness` and `stability` are (at least, at most), both included; a row of which it is not
+    known does not pass. `rows` are what a search found.
     """
 
     values: Mapping[str, Sequence[str]] = field(default_factory=dict)
     answers: Mapping[str, Sequence[str]] = field(default_factory=dict)
     sureness: tuple[float, float] | None = None
+    stability: tuple[float, float] | None = None
     corrected: bool | None = None
     rows: Mask | None = None
 
     @property
     def everything(self) -> bool:
         """Whether every row passes."""
-        chosen = self.sureness is not None or self.corrected is not None or self.rows is not None
+        others = (self.sureness, self.stability, self.corrected, self.rows)
+        chosen = any(each is not None for each in others)
         return not (self.values or self.answers or chosen)
 
 
@@ -54,11 +64,13 @@ class RunIndex:
 
     def __init__(self, total: int, questions: Mapping[str, Mapping[str, Any]]) -> None:
         self.total = total
+        self.hopeless = 0  # failed rows that hold nothing to decide
         self._questions = questions
         self._categories = {name: TextColumn(total) for name in CATEGORIES}
         self._states = np.zeros(total, dtype=np.int8)
         self._sureness = np.full(total, np.nan)
         self._corrected = np.zeros(total, dtype=bool)
+        self._stability = np.full(total, np.nan)
         self._answers = np.full((total, len(questions), 2), np.nan)
         self._ranks: dict[str, NDArray[np.float64]] = {}
 
@@ -67,9 +79,13 @@ class RunIndex:
         """The outcomes of a run as they are now."""
         index = cls(run.total, run.settings.questions)
         found = run.query(f"SELECT {SUMMARY} FROM outcomes ORDER BY position")
-        while batch := found.fetchmany(LOADED_AT_ONCE):
-            index.update(map(RowSummary._make, batch))
-        index.take_answers(run.packed_answers())
+        with as_written(run.path):
+            while batch := list(islice(found, LOADED_AT_ONCE)):
+                index.update(map(RowSummary._make, batch))
+            index.take_answers(run.packed_answers())
+            index.take_stability(read_stability(run))
+            if index.run_counts().failed:
+                [[index.hopeless]] = run.query(_HOPELESS)
         return index
 
     def take_answers(self, found: Iterable[tuple[int, bytes]]) -> None:
@@ -78,6 +94,25 @@ class RunIndex:
         if usual:
             numbers = unpack_answers([packed for _, packed in usual], self._questions)
             self._answers[[position for position, _ in usual]] = numbers
+
+    def take_stability(self, found: Mapping[int, RowHolds]) -> None:
+        """Take what was measured, by position; of each row the answer that holds least."""
+        for position, holds in found.items():
+            least = holds.least(self._questions)
+            self._stability[position] = np.nan if least is None else least
+
+    @property
+    def measured(self) -> bool:
+        """Whether the stability of some row was measured."""
+        return not bool(np.isnan(self._stability).all())
+
+    def stability(self, position: int) -> float | None:
+        """The share of other ways to ask that keep a row's least stable answer.
+
+        None where it was not measured.
+        """
+        share = float(self._stability[position])
+        return None if np.isnan(share) else share
 
     def update(self, outcomes: Iterable[RowSummary]) -> None:
         """Take outcomes that are new or changed."""
@@ -116,6 +151,22 @@ class RunIndex:
         done, failed = states.get("done", 0), states.get("failed", 0)
         return RunCounts(self.total, done, failed, self.counts("verdict"))
 
+    def sureness(self, question: str = "") -> NDArray[np.float64]:
+        """How sure the rows are: of the answer to a question, else of the one that decided.
+
+        Rows without such an answer are left out. Raises ValueError for an unknown question.
+        """
+        values: NDArray[np.float64] = self._sureness
+        if question:
+            values = self._answers[:, list(self._questions).index(question), 1]
+        known: NDArray[np.float64] = values[~np.isnan(values)]
+        return known
+
+    def weakest(self, position: int) -> str:
+        """The question whose answer a row's sureness is of, "" where that is not known."""
+        same = np.flatnonzero(self._answers[position, :, 1] == self._sureness[position])
+        return list(self._questions)[same[0]] if same.size else ""
+
     def matching(self, row_filter: RowFilter) -> Mask:
         """Which rows pass a filter. Raises KeyError for an unknown category or question."""
         mask = np.ones(self.total, dtype=bool)
@@ -129,6 +180,9 @@ class RunIndex:
         if row_filter.sureness is not None:
             low, high = row_filter.sureness
             mask &= (self._sureness >= low) & (self._sureness <= high)
+        if row_filter.stability is not None:
+            low, high = row_filter.stability
+            mask &= (self._stability >= low) & (self._stability <= high)
         if row_filter.corrected is not None:
             mask &= self._corrected == row_filter.corrected
         if row_filter.rows is not None:
@@ -138,8 +192,8 @@ class RunIndex:
     def ordered(self, mask: Mask, column: str = "position", descending: bool = False) -> Positions:
         """The positions under a mask, sorted by a column; equal rows stay in the file's order.
 
-        Columns: position, sureness, state, corrected, a category, "answer:" and a question id, or
-        one that `rank_by` was told. Rows without a value come last, either way.
+        Columns: position, sureness, stability, state, corrected, a category, "answer:" and a
+        question id, or one that `rank_by` was told. Rows without a value come last, either way.
         """
         positions = np.flatnonzero(mask)
         if column == "position":
@@ -196,6 +250,8 @@ class RunIndex:
             return self._ranks[column].copy()
         if column == "sureness":
             return self._sureness.copy()
+        if column == "stability":
+            return self._stability.copy()
         if column == "corrected":
             return np.where(self._corrected, 0.0, np.nan)
         if column == "state":

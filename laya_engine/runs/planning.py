@@ -56,8 +56,9 @@ class RunPlan:
     `rows` are open, `different` of them not identical to another. `tokens` and `passes` are
     estimates from a sample, `checkpoints` the estimated rows of each that will be loaded.
     `counted_by` says how tokens were counted: "tokenizer" or "characters". `minutes` is None until
-    a pace was measured on this machine for every checkpoint. `undecidable` rows carry a problem
-    already and will not be asked about.
+    a pace was measured on this machine for every checkpoint; `at_most` when one of them is that of
+    texts decided one by one. `undecidable` rows carry a problem already and will not be asked
+    about.
     """
 
     rows: int
@@ -68,6 +69,7 @@ class RunPlan:
     counted_by: str
     minutes: float | None
     undecidable: int = 0
+    at_most: bool = False
 
 
 def plan_table(
@@ -114,9 +116,10 @@ def plan_run(run: RunFile, router: Routes, cancelled: Callable[[], bool] = NEVER
     seconds, passes = 0.0, 0
     for name, count in estimated.items():
         pace = paces.get(name)
-        seconds += count / pace if pace else math.nan
-        in_a_pass = min(PACKED_TOKENS, pace * SECONDS_PER_CHUNK) if pace else PACKED_TOKENS
-        passes += math.ceil(count / in_a_pass)
+        seconds += count / pace.tokens if pace else math.nan
+        in_a_pass = min(PACKED_TOKENS, pace.tokens * SECONDS_PER_CHUNK) if pace else PACKED_TOKENS
+        # However slow the machine, a row is answered whole.
+        passes += min(math.ceil(count / in_a_pass), math.ceil(routed[name] * scale))
     return RunPlan(
         rows=rows,
         different=different,
@@ -126,6 +129,7 @@ def plan_run(run: RunFile, router: Routes, cancelled: Callable[[], bool] = NEVER
         counted_by="tokenizer" if counters.all_exact else "characters",
         minutes=None if math.isnan(seconds) else seconds / 60,
         undecidable=run.counts().failed,
+        at_most=any(pace.of_texts for pace in paces.values()),
     )
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 from laya_engine.policy import Policy
 from laya_engine.runs.compact import UNUSUAL, unpack_answers
@@ -14,11 +16,14 @@ from laya_engine.runs.corrections import (
     DECISION_PARTS,
     Corrections,
     corrected_record,
+    corrected_stability,
     corrected_summary,
 )
-from laya_engine.runs.deciding import decide_many
+from laya_engine.runs.deciding import Numbers, decide_many
 from laya_engine.runs.events import RunEvent, add_events
-from laya_engine.runs.records import RowSummary
+from laya_engine.runs.files import as_written
+from laya_engine.runs.records import Questions, RowSummary
+from laya_engine.runs.stability import RowHolds, read_stability
 from laya_engine.runs.store import RunFile
 
 Fields = tuple[str, str, str, float | None]  # verdict, action, team, sureness
@@ -86,33 +91,62 @@ def _change(
 def _redecided(run: RunFile, policy: Policy) -> Iterator[tuple[int, Fields, Fields]]:
     """Position, what was decided, what is decided by `policy`, of every answered row."""
     questions = run.settings.questions
-    corrections = run.corrections()
-    found = run.query(
+    corrections, measured = run.corrections(), read_stability(run)
+    query = (
         "SELECT position, verdict, action, team, confidence, answers "
         "FROM outcomes JOIN compact USING (position) ORDER BY position"
-    ).fetchall()
+    )
+    found = list(run.query(query))
     usual = [row for row in found if row[5] != UNUSUAL]
-    numbers = unpack_answers([row[5] for row in usual], questions)
-    decisions = decide_many(policy, questions, numbers)
+    with as_written(run.path):
+        numbers = unpack_answers([row[5] for row in usual], questions)
+    stability = _shares([row[0] for row in usual], questions, measured, corrections)
+    decisions = decide_many(policy, questions, numbers, stability)
     for place, row in enumerate(usual):
         decided = decisions.summary(place, policy)
         yield row[0], row[1:5], _overruled(decided, corrections.get(row[0], {}))
     for row in found:
         if row[5] == UNUSUAL:
-            summary = _from_record(run, policy, row[0], corrections.get(row[0], {}))
+            summary = _from_record(
+                run, policy, row[0], corrections.get(row[0], {}), measured.get(row[0])
+            )
             yield row[0], row[1:5], (*summary[1:4], summary.confidence)
 
 
+def _shares(
+    positions: Sequence[int],
+    questions: Questions,
+    measured: Mapping[int, RowHolds],
+    corrections: Mapping[int, Corrections],
+) -> Numbers | None:
+    """The stability of rows as `decide_many` takes it."""
+    if not measured:
+        return None
+    shares = np.full((len(positions), len(questions)), np.nan)
+    columns = {question: column for column, question in enumerate(questions)}
+    for place, position in enumerate(positions):
+        if (holds := measured.get(position)) is not None:
+            known = corrected_stability(holds.shares, corrections.get(position, {}))
+            for question, share in known.items():
+                shares[place, columns[question]] = share
+    return shares
+
+
 def _from_record(
-    run: RunFile, policy: Policy, position: int, corrections: Corrections
+    run: RunFile,
+    policy: Policy,
+    position: int,
+    corrections: Corrections,
+    holds: RowHolds | None,
 ) -> RowSummary:
     [[text]] = run.query(
         "SELECT record FROM records WHERE position = "
         "(SELECT COALESCE(same_as, position) FROM records WHERE position = ?)",
         (position,),
     )
-    record = corrected_record(json.loads(text), policy, corrections)
-    return corrected_summary(position, record, run.settings)
+    with as_written(run.path):
+        record = corrected_record(json.loads(text), policy, corrections, holds)
+        return corrected_summary(position, record, run.settings)
 
 
 def _overruled(decided: Fields, corrections: Corrections) -> Fields:

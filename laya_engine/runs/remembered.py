@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from laya_engine.whole_files import write_whole
+from laya_engine.json_files import parse_json, write_json
 
 KEPT = 200  # entries a file; the ones longest unused are forgotten
 
@@ -32,7 +31,7 @@ def remember(name: str, key: str, value: Any) -> None:
     for forgotten in list(kept)[:-KEPT]:
         del kept[forgotten]
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    write_whole(path, json.dumps(kept, ensure_ascii=False, indent=1))
+    write_json(path, kept)
 
 
 def _path(name: str) -> Path:
@@ -42,7 +41,7 @@ def _path(name: str) -> Path:
 def _read(path: Path) -> dict[str, Any]:
     """A file that is missing or damaged remembers nothing; the next write mends it."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = parse_json(path.read_text(encoding="utf-8"), halves=True)
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 
+from laya_engine.percents import shown_limit
 from laya_engine.policy import VERDICTS, Condition, Policy
 from laya_engine.runs.export import check_destination
 from laya_engine.runs.files import write_text
@@ -44,8 +45,8 @@ def policy_in_words(policy: Policy) -> list[str]:
     """A policy as sentences, in the order in which it is applied."""
     gates = " and ".join(policy.decision_questions) or "every question but the scores"
     words = [
-        f"The weakest answer of {gates} decides: auto from {policy.auto_at:.2f} sure, "
-        f"review from {policy.review_at:.2f}, else escalate."
+        f"The weakest answer of {gates} decides: auto from {shown_limit(policy.auto_at)} sure, "
+        f"review from {shown_limit(policy.review_at)}, else escalate."
     ]
     for number, rule in enumerate(policy.rules, 1):
         when = " and ".join(map(_condition, rule.when))
@@ -67,6 +68,11 @@ def error_kind(sentence: str) -> str:
 
 
 def _condition(condition: Condition) -> str:
+    if condition.stability_below is not None:
+        return (
+            f"the answer to {condition.question} is kept in less than "
+            f"{condition.stability_below * 100:g}% of the rewordings"
+        )
     parts = []
     if condition.is_one_of:
         parts.append(f"is {' or '.join(condition.is_one_of)}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from laya_engine.runs.compact import pack_answers
@@ -62,6 +62,12 @@ CREATE INDEX rows_twin ON rows (twin);
 CREATE INDEX members_position ON members (position);
 """
 SUMMARY = ", ".join(RowSummary._fields)
+IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"  # with `listed`
+# The record of a row, which for an identical one is kept with the row that was answered.
+RECORD = (
+    "CASE WHEN r.same_as IS NULL THEN r.record "
+    "ELSE (SELECT record FROM records WHERE position = r.same_as) END"
+)
 _CHANGES = (
     "ALTER TABLE rows ADD COLUMN twin INTEGER",
     "ALTER TABLE rows ADD COLUMN turns TEXT",
@@ -69,6 +75,17 @@ _CHANGES = (
     "ALTER TABLE records ADD COLUMN tokens INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE records ADD COLUMN same_as INTEGER",
 )
+
+
+def listed(positions: Iterable[int]) -> str:
+    """Positions for json_each, also when they come out of an array."""
+    return json.dumps([int(position) for position in positions])
+
+
+def summary_from(values: Sequence[Any]) -> RowSummary:
+    """The outcome in a row of `SUMMARY`."""
+    *others, corrected = values
+    return RowSummary._make([*others, bool(corrected)])
 
 
 def run_scripts(db: sqlite3.Connection, *scripts: str) -> None:

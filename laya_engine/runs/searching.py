@@ -10,6 +10,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from laya_engine.runs.files import as_written
 from laya_engine.runs.store import RunFile
 from laya_engine.tables import unpack_cells
 
@@ -67,9 +68,10 @@ def fold(text: str) -> str:
 
 
 def _texts(run: RunFile) -> Iterable[str]:
-    for cells, turns in run.query("SELECT cells, turns FROM rows ORDER BY position"):
-        if turns is None:
-            yield _BETWEEN.join(unpack_cells(cells))
-        else:
-            said = (f"{turn['role']}: {turn['content']}" for turn in json.loads(turns))
-            yield _BETWEEN.join(said)
+    with as_written(run.path):
+        for cells, turns in run.query("SELECT cells, turns FROM rows ORDER BY position"):
+            if turns is None:
+                yield _BETWEEN.join(unpack_cells(cells))
+            else:
+                said = (f"{turn['role']}: {turn['content']}" for turn in json.loads(turns))
+                yield _BETWEEN.join(said)

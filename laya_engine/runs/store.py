@@ -17,7 +17,7 @@ from typing import Any
 from laya_engine.policy import Policy
 from laya_engine.runs.corrections import Corrections, corrected_record
 from laya_engine.runs.events import RunEvent, add_events, newest_events
-from laya_engine.runs.files import RunError, read_only, same_file, sentences
+from laya_engine.runs.files import RunError, as_written, read_only, same_file, sentences
 from laya_engine.runs.holding import run_written
 from laya_engine.runs.importing import Progress, import_table
 from laya_engine.runs.places import SUFFIX
@@ -31,11 +31,19 @@ from laya_engine.runs.records import (
     settings_to,
 )
 from laya_engine.runs.saving import insert_answers
-from laya_engine.runs.schema import FORMAT, SUMMARY, migrate
+from laya_engine.runs.schema import (
+    FORMAT,
+    IN_POSITIONS,
+    RECORD,
+    SUMMARY,
+    listed,
+    migrate,
+    summary_from,
+)
+from laya_engine.runs.stability import read_stability
 from laya_engine.tables import unpack_cells
 
 READ_AT_ONCE = 500  # rows, where they are asked for by position
-_IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"
 
 
 class RunFile:
@@ -84,7 +92,7 @@ class RunFile:
         path = Path(path)
         if not path.is_file():
             raise RunError(f"there is no run file {str(path)!r}; open the table again")
-        with sentences(path):
+        with sentences(path), as_written(path):
             try:
                 return cls._opened(path, sqlite3.connect(path, timeout=10.0))
             except sqlite3.OperationalError:
@@ -107,13 +115,9 @@ class RunFile:
             if int(version) < FORMAT:
                 migrate(db)
             return cls(path, db)
-        except BaseException as error:
+        except BaseException:
             db.close()
-            foreseen = isinstance(error, RunError)
-            if foreseen or not isinstance(error, LookupError | TypeError | ValueError):
-                raise
-            why = f"the run file {path.name!r} is damaged; open its table again"
-            raise RunError(why) from error
+            raise
 
     def close(self) -> None:
         """Close the connection; what was saved is kept."""
@@ -140,9 +144,9 @@ class RunFile:
     def open_twins(self, positions: Sequence[int]) -> list[RunRow]:
         """The open rows that read like one of `positions`, these not among them."""
         return self._rows(
-            f"twin IN (SELECT twin FROM rows WHERE {_IN_POSITIONS}) "
-            f"AND NOT {_IN_POSITIONS} AND {_OPEN} ORDER BY position",
-            (_listed(positions), _listed(positions)),
+            f"twin IN (SELECT twin FROM rows WHERE {IN_POSITIONS}) "
+            f"AND NOT {IN_POSITIONS} AND {_OPEN} ORDER BY position",
+            (listed(positions), listed(positions)),
         )
 
     def open_rows(self) -> tuple[int, int]:
@@ -159,40 +163,45 @@ class RunFile:
 
     def fetch(self, positions: Sequence[int]) -> list[RunRow]:
         """Rows by position, in the order of the positions."""
-        found = {row.position: row for row in self._rows(_IN_POSITIONS, (_listed(positions),))}
-        return [found[position] for position in positions]
+        found = {row.position: row for row in self._rows(IN_POSITIONS, (listed(positions),))}
+        with as_written(self.path):
+            return [found[position] for position in positions]
 
     def cells(self, column: str) -> list[str]:
         """The cells of one source column, by position; blank where a row is too short."""
         place = self.settings.columns.index(column)
-        every = (unpack_cells(cells) for (cells,) in self.query(_CELLS))
-        return [cells[place] if place < len(cells) else "" for cells in every]
+        with as_written(self.path):
+            every = (unpack_cells(cells) for (cells,) in self.query(_CELLS))
+            return [cells[place] if place < len(cells) else "" for cells in every]
 
     def summaries(self, positions: Sequence[int] | None = None) -> list[RowSummary]:
         """Outcomes by position, of all rows that have one or of those named."""
         sql = f"SELECT {SUMMARY} FROM outcomes"
         values: tuple[Any, ...] = ()
         if positions is not None:
-            sql, values = f"{sql} WHERE {_IN_POSITIONS}", (_listed(positions),)
-        return [_summary(row) for row in self.query(f"{sql} ORDER BY position", values)]
+            sql, values = f"{sql} WHERE {IN_POSITIONS}", (listed(positions),)
+        return [summary_from(row) for row in self.query(f"{sql} ORDER BY position", values)]
 
     def record(self, position: int) -> dict[str, Any] | None:
         """The decision record of a row, if it was decided, under the run's policy."""
-        found = self.query(f"SELECT {_RECORD} FROM records r WHERE position = ?", (position,))
+        found = self.query(f"SELECT {RECORD} FROM records r WHERE position = ?", (position,))
         [(text,)] = list(found) or [(None,)]
         if text is None:
             return None
         corrections = self.corrections([position]).get(position, {})
-        return corrected_record(json.loads(text), self.settings.policy, corrections)
+        holds = read_stability(self, [position]).get(position)
+        with as_written(self.path):
+            return corrected_record(json.loads(text), self.settings.policy, corrections, holds)
 
     def corrections(self, positions: Sequence[int] | None = None) -> dict[int, Corrections]:
         """What a person corrected, by position: what -> value."""
-        condition = "1" if positions is None else _IN_POSITIONS
-        values = () if positions is None else (_listed(positions),)
+        condition = "1" if positions is None else IN_POSITIONS
+        values = () if positions is None else (listed(positions),)
         by_position: dict[int, dict[str, Any]] = {}
         query = f"SELECT position, what, value FROM corrections WHERE {condition} ORDER BY id"
-        for position, what, value in self.query(query, values):
-            by_position.setdefault(position, {})[what] = json.loads(value)
+        with as_written(self.path):
+            for position, what, value in self.query(query, values):
+                by_position.setdefault(position, {})[what] = json.loads(value)
         return dict(by_position)
 
     def everything(
@@ -208,21 +217,24 @@ class RunFile:
             run.query("BEGIN")
             run.refresh()
             corrections, policy = run.corrections(), run.settings.policy
+            stability = read_stability(run)
             for position, line, cells, problem, text, *outcome in run._joined(positions):
-                row = RunRow(position, line, unpack_cells(cells), problem)
-                summary = None if outcome[0] is None else _summary(outcome)
                 record = None
-                if text:
-                    engine, corrected = json.loads(text), corrections.get(position, {})
-                    record = corrected_record(engine, policy, corrected)
+                with as_written(self.path):
+                    row = RunRow(position, line, unpack_cells(cells), problem)
+                    summary = None if outcome[0] is None else summary_from(outcome)
+                    if text:
+                        engine, corrected = json.loads(text), corrections.get(position, {})
+                        holds = stability.get(position)
+                        record = corrected_record(engine, policy, corrected, holds)
                 yield row, summary, record
 
     def count_source_rows(self, positions: Sequence[int]) -> int:
         """How many rows `everything` gives for these positions."""
         if not self.settings.mapping.grouped:
             return len(positions)
-        query = f"SELECT COUNT(*) FROM members WHERE {_IN_POSITIONS}"
-        [[count]] = self.query(query, (_listed(positions),))
+        query = f"SELECT COUNT(*) FROM members WHERE {IN_POSITIONS}"
+        [[count]] = self.query(query, (listed(positions),))
         return int(count)
 
     def checkpoints(self) -> list[dict[str, str]]:
@@ -241,7 +253,7 @@ class RunFile:
 
     def events(self, limit: int = 1000) -> list[RunEvent]:
         """The newest events of the run's log, oldest first."""
-        with sentences(self.path):
+        with sentences(self.path), as_written(self.path):
             return newest_events(self._db, limit)
 
     # What changes it.
@@ -279,7 +291,9 @@ class RunFile:
         [[text]] = self.query("SELECT value FROM run WHERE key = 'settings'")
         changed = bool(text != self._settings_text)
         if changed:
-            self._settings_text, self.settings = text, settings_from(json.loads(text))
+            with as_written(self.path):
+                self.settings = settings_from(json.loads(text))
+            self._settings_text = text
         return changed
 
     def copy_to(self, path: str | Path) -> None:
@@ -293,10 +307,11 @@ class RunFile:
 
     # For the modules of this package.
 
-    def query(self, sql: str, values: tuple[Any, ...] = ()) -> sqlite3.Cursor:
-        """Read from the database; errors are sentences."""
+    def query(self, sql: str, values: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+        """Read from the database, row by row; errors are sentences, also those of a later row."""
         with sentences(self.path):
-            return self._db.execute(sql, values)
+            found = self._db.execute(sql, values)
+        return self._fetched(found)
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -309,10 +324,10 @@ class RunFile:
 
     def packed_answers(self, positions: Sequence[int] | None = None) -> list[tuple[int, bytes]]:
         """Position and numbers of answered rows, all of them or those named."""
-        condition = "1" if positions is None else _IN_POSITIONS
-        values = () if positions is None else (_listed(positions),)
+        condition = "1" if positions is None else IN_POSITIONS
+        values = () if positions is None else (listed(positions),)
         query = f"SELECT position, answers FROM compact WHERE {condition}"
-        return self.query(query, values).fetchall()
+        return [(position, answers) for position, answers in self.query(query, values)]
 
     def replace_summaries(self, summaries: Iterable[RowSummary]) -> None:
         """Write outcomes that changed, inside a transaction."""
@@ -334,17 +349,25 @@ class RunFile:
 
     def _rows(self, condition: str, values: tuple[Any, ...]) -> list[RunRow]:
         query = f"SELECT position, line, cells, problem, turns FROM rows WHERE {condition}"
-        return [
-            RunRow(position, line, unpack_cells(cells), problem, tuple(json.loads(turns or "[]")))
-            for position, line, cells, problem, turns in self.query(query, values)
-        ]
+        with as_written(self.path):
+            return [
+                RunRow(
+                    position, line, unpack_cells(cells), problem, tuple(json.loads(turns or "[]"))
+                )
+                for position, line, cells, problem, turns in self.query(query, values)
+            ]
+
+    def _fetched(self, found: sqlite3.Cursor) -> Iterator[tuple[Any, ...]]:
+        with sentences(self.path):
+            # Not from the cursor itself, which would be closed with a reader that stops early.
+            yield from map(tuple, found)
 
     def _joined(self, positions: Iterable[int] | None) -> Iterator[tuple[Any, ...]]:
         table, order = (
             ("members", "number") if self.settings.mapping.grouped else ("rows", "position")
         )
         query = (
-            f"SELECT s.position, s.line, s.cells, s.problem, {_RECORD}, o.* FROM {table} s "
+            f"SELECT s.position, s.line, s.cells, s.problem, {RECORD}, o.* FROM {table} s "
             "LEFT JOIN outcomes o USING (position) LEFT JOIN records r USING (position)"
         )
         if positions is None:
@@ -354,28 +377,13 @@ class RunFile:
         for start in range(0, len(positions), READ_AT_ONCE):
             wanted = positions[start : start + READ_AT_ONCE]
             places = {position: place for place, position in enumerate(wanted)}
-            condition = f"WHERE s.{_IN_POSITIONS} ORDER BY s.{order}"
-            found = self.query(f"{query} {condition}", (_listed(wanted),))
+            condition = f"WHERE s.{IN_POSITIONS} ORDER BY s.{order}"
+            found = self.query(f"{query} {condition}", (listed(wanted),))
             yield from sorted(found, key=lambda row: places[row[0]])
 
 
 _CELLS = "SELECT cells FROM rows ORDER BY position"
 _OPEN = "NOT EXISTS (SELECT 1 FROM outcomes WHERE outcomes.position = rows.position)"
-# The record of a row, which for an identical one is kept with the row that was answered.
-_RECORD = (
-    "CASE WHEN r.same_as IS NULL THEN r.record "
-    "ELSE (SELECT record FROM records WHERE position = r.same_as) END"
-)
-
-
-def _listed(positions: Iterable[int]) -> str:
-    """Positions for json_each, also when they come out of an array."""
-    return json.dumps([int(position) for position in positions])
-
-
-def _summary(values: Sequence[Any]) -> RowSummary:
-    *others, corrected = values
-    return RowSummary._make([*others, bool(corrected)])
 
 
 def _check_replaceable(path: Path) -> None:

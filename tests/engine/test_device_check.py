@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,12 @@ import torch
 
 from laya_engine import device_check
 from laya_engine.agent import Agent
-from laya_engine.device_check import DeviceComparison, check_device, compare_devices
+from laya_engine.device_check import (
+    DeviceComparison,
+    check_device,
+    compare_devices,
+    measure_precisions,
+)
 from laya_engine.devices import DeviceInfo
 from laya_engine.inference import Inference
 from laya_engine.timing import compare_timings, report, warmup
@@ -187,3 +193,28 @@ def test_warming_up_runs_the_shapes_and_no_hook(
 def test_a_warmup_shape_is_three_counts(agent: Agent, shape: Any) -> None:
     with pytest.raises(ValueError, match=r"must be \(rows, tokens, options\)"):
         warmup(agent, [shape])
+
+
+def test_precisions_are_timed_and_compared_with_the_exact_one() -> None:
+    class Slow(Faked):
+        def predict_batch(self, states: list[Any], questions: dict[str, Any]) -> list[Any]:
+            time.sleep({"fp32": 0.02, "bf16": 0.005}[self.precision])
+            return super().predict_batch(states, questions)
+
+    agents = {
+        "fp32": Slow("cpu", 0.9),
+        "bf16": Slow("cpu", 0.88, "bf16"),
+        "int8": Slow("cpu", 0.9, "fp32"),  # a device that lacks it answers in another
+    }
+    bf16, int8 = measure_precisions(agents.__getitem__, ("bf16", "int8"))
+    assert (bf16.name, bf16.used, bf16.largest_difference) == ("bf16", "bf16", 0.02)
+    assert bf16.labels_agree
+    assert bf16.speed > 1.2
+    assert (int8.used, int8.largest_difference) == ("fp32", 0.0)
+
+
+def test_a_precision_that_answers_something_else_does_not_agree() -> None:
+    agents = {"fp32": Faked("cpu", 0.9), "bf16": Faked("cpu", 0.2, "bf16")}
+    (figures,) = measure_precisions(agents.__getitem__, ("bf16",))
+    assert not figures.labels_agree
+    assert figures.largest_difference == 0.7

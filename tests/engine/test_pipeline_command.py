@@ -95,15 +95,13 @@ def test_a_pipeline_and_a_text_from_files(pipeline: Command, tmp_path: Path) -> 
     [
         (["custmer", TEXT], "there is no pipeline 'custmer'; use customer_service, inbox"),
         (["inbox", "missing.txt"], "there is no file 'missing.txt'"),
-        (["inbox", "mails.csv"], "one text at a time"),
         (["inbox", TEXT, "--checkpoint", "english"], "write --checkpoint NAME=FOLDER"),
         (["inbox", TEXT, "--checkpoint", "english=nowhere"], "no checkpoint folder 'nowhere'"),
     ],
 )
 def test_what_cannot_be_used_is_one_sentence(
-    pipeline: Command, tmp_path: Path, arguments: list[str], told: str
+    pipeline: Command, arguments: list[str], told: str
 ) -> None:
-    (tmp_path / "mails.csv").write_text("body\nhello\n")
     code, out, err = pipeline(*arguments)
     assert (code, out) == (FAILED, "")
     assert told in err

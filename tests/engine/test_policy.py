@@ -10,15 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from laya_engine.percents import shown_limit, shown_percent
 from laya_engine.policy import (
+    Condition,
     Policy,
+    Rule,
     decide,
     decision_record,
     default_policy,
     load_policy,
     policy_from,
     policy_to,
-    shown_share,
 )
 
 
@@ -58,11 +60,11 @@ def test_the_weakest_decision_question_sets_the_verdict(sure: float, verdict: st
 @pytest.mark.parametrize(
     ("sure", "limits", "sentence"),
     [
-        (0.69, (0.8, 0.55), "only 0.69 sure, below 0.80"),  # 0.69 * 100 is 68.99999999999999
-        (0.7999, (0.8, 0.55), "only 0.79 sure, below 0.80"),
-        (0.7925, (0.7926, 0.5), "only 0.79 sure, below 0.7926"),
-        (0.57, (0.8, 0.58), "only 0.57 sure, below 0.58"),
-        (0.0, (0.8, 0.55), "only 0.00 sure, below 0.55"),
+        (0.69, (0.8, 0.55), "only 69% sure, below 80%"),  # 0.69 * 100 is 68.99999999999999
+        (0.7999, (0.8, 0.55), "only 79.9% sure, below 80%"),
+        (0.7925, (0.7926, 0.5), "only 79% sure, below 79.26%"),
+        (0.57, (0.8, 0.58), "only 57% sure, below 58%"),
+        (0.0, (0.8, 0.55), "only 0% sure, below 55%"),
     ],
 )
 def test_a_reason_tells_the_number_of_the_record_and_never_one_beyond_its_limit(
@@ -74,12 +76,12 @@ def test_a_reason_tells_the_number_of_the_record_and_never_one_beyond_its_limit(
 
 @given(st.integers(0, 10_000), st.integers(0, 10_000))
 def test_rounding_for_people_crosses_no_limit(sure: int, limit: int) -> None:
-    shown = float(shown_share(sure / 10_000))
-    assert shown <= sure / 10_000 < shown + 0.01 + 1e-9
-    if sure % 100 == 0:
-        assert shown == sure / 10_000
-    if sure < limit:
-        assert shown < limit / 10_000
+    share, bound = sure / 10_000, limit / 10_000
+    shown = shown_percent(share, bound)
+    value = {"<1%": share, ">99%": share}.get(shown) or round(float(shown[:-1]) / 100, 6)
+    assert abs(value - share) <= 0.005 + 1e-9
+    assert (value >= bound) == (share >= bound)
+    assert float(shown_limit(bound)[:-1]) == pytest.approx(bound * 100)
 
 
 def test_score_questions_inform_and_do_not_gate() -> None:
@@ -97,6 +99,12 @@ def test_money_back_is_a_persons_decision() -> None:
     )
     assert (decision.verdict, decision.team, decision.human_review) == ("review", "billing", True)
     assert decision.reasons[0].question == "refund_requested"
+
+
+@pytest.mark.parametrize(("sure", "person"), [(0.97, False), (0.7, True), (0.4, True)])
+def test_whatever_is_not_automatic_is_for_a_person(sure: float, person: bool) -> None:
+    decision = decide(Policy(), {"a": _choice("x", sure)})
+    assert decision.human_review is person
 
 
 def test_a_furious_customer_who_leaves_is_escalated_by_the_first_rule() -> None:
@@ -117,7 +125,7 @@ def test_doubt_names_the_question_and_the_threshold() -> None:
     decision = decide(default_policy(), _answers(is_urgent=_noul(0.5)))
     assert decision.verdict == "escalate"
     [reason] = [r for r in decision.reasons if r.question == "is_urgent"]
-    assert reason.text == "only 0.50 sure, below 0.55"
+    assert reason.text == "only 50% sure, below 55%"
 
 
 def test_a_policy_made_for_other_questions_still_gates() -> None:
@@ -132,7 +140,7 @@ def test_without_a_deciding_answer_a_person_looks() -> None:
 
 def test_just_below_a_threshold_reads_as_below() -> None:
     [reason] = decide(Policy(), {"q": _noul(0.7999)}).reasons
-    assert reason.text == "only 0.79 sure, below 0.80"
+    assert reason.text == "only 79.9% sure, below 80%"
 
 
 def test_the_record_keeps_the_boundary() -> None:
@@ -186,3 +194,85 @@ def test_a_wrong_policy_file_names_the_part(tmp_path: Path, data: Any, says: str
 
 def test_policies_are_data() -> None:
     assert policy_from({}) == Policy()
+
+
+UNSTABLE = Policy(
+    auto_at=0.6,
+    rules=(Rule((Condition("intent", stability_below=0.8),), "it wavers", verdict="review"),),
+)
+
+
+def test_a_rule_can_ask_how_far_an_answer_holds() -> None:
+    answers = {"intent": _choice("refund", 0.9)}
+    assert decide(UNSTABLE, answers).verdict == "auto"  # not measured
+    assert decide(UNSTABLE, answers, {"intent": 0.8}).verdict == "auto"
+    decision = decide(UNSTABLE, answers, {"intent": 0.799})
+    assert decision.verdict == "review"
+    assert [(reason.question, reason.text) for reason in decision.reasons] == [
+        ("intent", "it wavers"),
+        ("intent", "answer kept in 79% of the rewordings, below 80%"),
+    ]
+    assert decide(UNSTABLE, {}, {"intent": 0.1}).verdict == "review"  # for want of an answer
+    assert not decide(UNSTABLE, {}, {"intent": 0.1}).reasons
+
+
+def test_a_policy_that_asks_for_stability_is_written_and_read_back() -> None:
+    data = json.loads(json.dumps(policy_to(UNSTABLE)))
+    assert data["rules"][0]["when"][0]["stability_below"] == 0.8
+    assert policy_from(data) == UNSTABLE
+    assert "stability_below" not in json.dumps(policy_to(default_policy()))  # older ones read it
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ({"stability_below": 80}, "stability_below of 'q' is a share above 0 and up to 1, not 80"),
+        ({"stability_below": 0}, "above 0"),
+        ({"stability_below": "0.8"}, "stability_below must be a number"),
+        ({"stability_below": 0.8, "at_least": 0.5}, "make it two"),
+        ({"stability_below": 0.8, "is_one_of": ["a"]}, "make it two"),
+    ],
+)
+def test_a_condition_on_stability_that_cannot_be_is_refused(
+    condition: dict[str, Any], words: str
+) -> None:
+    rule = {"when": [{"question": "q", **condition}], "because": "so"}
+    with pytest.raises((TypeError, ValueError), match=words):
+        policy_from({"rules": [rule]})
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        ({"name": True}, "name must be text, not True"),
+        ({"name": 5}, "name must be text"),
+        ({"name": float("inf")}, "name must be text"),
+        ({"action": None}, "action must be text"),
+        ({"decision_questions": [[]]}, "an entry of decision_questions must be text, not []"),
+        ({"question_thresholds": [{"question": [], "auto_at": 1, "review_at": 0}]}, "text, not []"),
+        ({"question_thresholds": [{"question": "q", "auto_at": 1}]}, "must be numbers"),
+        ({"rules": [{"when": [{"at_least": 1}], "because": "x"}]}, "must be text, not None"),
+        (
+            {"rules": [{"when": [{"question": "q", "at_least": 10**400}], "because": "x"}]},
+            "numbers",
+        ),
+        ({"rules": [{"when": [], "because": 7}]}, "the 'because' of rule 1 must be text"),
+        ({"rules": [{"because": "x", "what": 7}]}, "rule 1 has an unknown part 'what'"),
+        (
+            {"rules": [{"when": [{"question": "q", "is_one_of": [[]]}], "because": "x"}]},
+            "is_one_of",
+        ),
+        ({"rules": {"a" * 500: 1}}, "rules must be a list"),
+    ],
+)
+def test_a_part_of_another_shape_is_told_in_a_short_sentence(data: Any, says: str) -> None:
+    with pytest.raises((TypeError, ValueError)) as caught:
+        policy_from(data)
+    assert says in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
+def test_labels_that_are_numbers_are_the_labels_that_answers_have() -> None:
+    rule = {"when": [{"question": "q", "is_one_of": [1, True]}], "because": "x", "action": "go"}
+    policy = policy_from({"rules": [rule]})
+    assert decide(policy, {"q": _choice(1, 0.9)}).action == "go"  # type: ignore[arg-type]

@@ -29,7 +29,7 @@ def _noul(sure: float) -> dict[str, Any]:
 def test_a_question_with_own_thresholds_is_judged_by_them_and_no_other() -> None:
     decision = decide(STRICT, {"refund": _noul(0.92), "urgent": _noul(0.92)})
     assert decision.verdicts == {"refund": "review", "urgent": "auto"}
-    assert decision.reasons[0].text == "only 0.92 sure, below 0.95"
+    assert decision.reasons[0].text == "only 92% sure, below 95%"
     assert decide(STRICT, {"refund": _noul(0.85)}).verdict == "escalate"
     assert decide(Policy(), {"refund": _noul(0.85)}).verdict == "auto"
 

@@ -48,6 +48,15 @@ def noul_answer(p: float) -> dict[str, Any]:
     return {"type": "noul", "noul": p, "answer_confidence": max(p, 1 - p)}
 
 
+def score_answer(probabilities: dict[str, float]) -> dict[str, Any]:
+    return {
+        "type": "score",
+        "score": sum(int(level) * p for level, p in probabilities.items()),
+        "probabilities": probabilities,
+        "answer_confidence": max(probabilities.values()),
+    }
+
+
 def topic_rows(judged: JudgedQuestion, texts: Sequence[str] | None = None) -> list[AnsweredRow]:
     """Answered rows that `judge` turns into a question of three options again."""
     labels = TOPIC["criteria"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,8 @@ import pytest
 
 from laya_engine.cli import main
 from laya_engine.evaluation import checkpoints_of, rows_of_run
-from laya_engine.robustness import read_stability
-from laya_engine.runs import ColumnMapping, RunFile, correct
+from laya_engine.evaluation.reviewing import Review, save_review
+from laya_engine.runs import ColumnMapping, RunFile, correct, read_stability
 from tests.engine.evaluation.judging import TOPIC, URGENT, unlike
 from tests.engine.runs.run_files import answer_all, new_run, write_csv
 from tests.engine.varied_router import VariedRouter
@@ -53,13 +54,16 @@ def test_a_run_with_labels_is_scored(evaluate: Any, run_path: Path) -> None:
     assert (code, err) == (0, "")
     assert "topic (120 rows)" in out
     assert "urgent (80 rows, few rows)" in out
-    assert "At most 5.0% wrong cannot be promised" in out
+    assert "  No promise: no threshold shows that at most 5.0% are wrong: at best, from " in out
     assert "note: urgent has only 80 labelled rows" in out
 
 
 def test_the_gate_fails_when_a_minimum_is_not_met(evaluate: Any, run_path: Path) -> None:
     met = ("--min", "accuracy.topic=0.1", "--max", "brier.urgent=0.9")
-    assert evaluate(run_path, *met)[0] == 0
+    code, out, _ = evaluate(run_path, *met)
+    assert code == 0
+    assert re.search(r"met: accuracy.topic is 0\.\d{4}, at least 0\.1\n", out)
+    assert re.search(r"met: brier.urgent is 0\.\d{4}, at most 0\.9 \(80 rows, few rows\)\n", out)
     code, _, err = evaluate(run_path, *met, "--min", "accuracy.topic=0.99")
     assert code == 1
     assert "accuracy.topic is 0." in err
@@ -80,12 +84,14 @@ def test_a_gate_on_what_was_not_measured_fails(evaluate: Any, run_path: Path) ->
     [
         (["--min", "accuracy.topic"], "no pair"),
         (["--min", "accuracy.topic=high"], "no number"),
+        (["--min", "accuracy.topic=nan"], "no number"),
+        (["--max", "brier.topic=inf"], "no number"),
         (["--min", "recall.topic=0.5"], "names no figure"),
         (["--min", "accuracy.topics=0.5"], "'topics' is not asked; use topic, urgent"),
         (["--report", "out.pdf"], "must end in .html or .json"),
         (["--report", "nowhere/out.html"], "there is no folder"),
         (["--slice", "country"], "no column 'country'"),
-        (["--target-error", "5"], "target_error must be between 0 and 1"),
+        (["--target-error", "5"], "--target-error must be between 0 and 1"),
         (["--compare", "absent.json"], "no such file"),
     ],
 )
@@ -104,10 +110,11 @@ def test_reports_are_written_and_compared(evaluate: Any, run_path: Path, tmp_pat
     assert code == 0
     assert f"written to {page}" in out
     assert "By region" in page.read_text(encoding="utf-8")
+    assert re.search(r"region north  accuracy 0\.\d+  .* \(60 rows, few rows\)", out)
     assert set(json.loads(kept.read_text())["questions"]) == {"topic", "urgent"}
     code, out, _ = evaluate(run_path, "--compare", kept, "--report", page)
     assert code == 0
-    assert "topic accuracy: " in out
+    assert "  10 figures are the same\n" in out
     assert "Against mails.csv" in page.read_text(encoding="utf-8")
     assert [path.name for path in tmp_path.glob("*.part")] == []
 
@@ -120,7 +127,7 @@ def test_another_label_set_is_not_compared(evaluate: Any, run_path: Path, tmp_pa
     code, out, _ = evaluate(run_path, "--compare", kept)
     assert code == 0
     assert "not comparable: the labelled rows or their labels are not the same" in out
-    assert "the labels of 1 rows are corrections" in out
+    assert "the labels of 1 of 120 rows are corrections" in out
 
 
 def test_rows_of_a_run_keep_what_the_model_said_beside_what_a_person_corrected(
@@ -172,6 +179,52 @@ def test_a_table_is_answered_and_scored(
     assert "name the labels by --label QUESTION=COLUMN" in err
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--min", "accuracy.topics=0.8"], "'topics' is not asked; use topic, urgent"),
+        (["--slice", "country"], "no column 'country'"),
+        (["--trained-on", "absent.csv"], "absent.csv"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_before_anything_is_answered(
+    evaluate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], words: str
+) -> None:
+    def answered(*_: object, **__: object) -> None:
+        pytest.fail("rows were answered first")
+
+    monkeypatch.setattr("laya_engine.runs.answer_chunk", answered)
+    questions = tmp_path / "own.json"
+    questions.write_text(json.dumps(QUESTIONS))
+    table = _table(tmp_path / "mails.csv", 6)
+    named = ("--label", "topic=kind", "--text-column", "body")
+    code, _, err = evaluate(table, "--questions", questions, *named, *options)
+    assert code == 2
+    assert words in err
+
+
+def test_one_row_is_called_a_row(evaluate: Any, tmp_path: Path) -> None:
+    with new_run(_table(tmp_path / "mails.csv", 1), MAPPING, questions=QUESTIONS) as run:
+        answer_all(run)
+    assert "topic (1 row, few rows)" in evaluate(run.path)[1]
+
+
+def test_a_report_that_was_cut_is_refused_in_a_sentence(
+    evaluate: Any, run_path: Path, tmp_path: Path
+) -> None:
+    kept = tmp_path / "earlier.json"
+    evaluate(run_path, "--report", kept)
+    earlier = json.loads(kept.read_text())
+    topic = earlier["questions"]["topic"]
+    topic["right_by_text"] = topic["right_by_text"][:-1]
+    for wrong in (json.dumps(earlier), "[" * 100_000, kept.read_text()[:-20]):
+        kept.write_text(wrong)
+        code, _, err = evaluate(run_path, "--compare", kept)
+        assert code == 2
+        assert "is no evaluation in JSON; choose" in err
+        assert err.count("\n") == 1
+
+
 def test_a_gate_fails_when_most_labels_are_unknown_to_the_question(
     evaluate: Any, tmp_path: Path
 ) -> None:
@@ -196,3 +249,47 @@ def test_stability_asks_rows_again_and_keeps_it_in_the_run(
     assert "option order" in out
     with RunFile.open(run_path) as run:
         assert len(read_stability(run)) == 7
+
+
+def test_stability_needs_no_labels(
+    evaluate: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = "laya_engine.command_line.setup.make_router"
+    monkeypatch.setattr(made, lambda *_, **__: VariedRouter())
+    table = _table(tmp_path / "mails.csv", 9)
+    with new_run(table, "body", questions=QUESTIONS, question_set="own") as run:
+        answer_all(run)
+    assert evaluate(run.path)[0] == 2
+    code, out, err = evaluate(run.path, "--stability", "3")
+    assert (code, err) == (0, "")
+    assert out.startswith("3 rows asked in other ways")
+    code, _, err = evaluate(run.path, "--stability", "3", "--min", "accuracy.topic=0.5")
+    assert code == 2  # a gate that looks at nothing must not pass
+    assert "no answered row has a label" in err
+
+
+def test_the_agreement_of_two_people_is_told(evaluate: Any, run_path: Path) -> None:
+    with RunFile.open(run_path) as run:
+        for position in range(10):
+            save_review(run, Review(position, "ann", {"topic": LABELS[position % 2]}))
+            theirs = LABELS[position % 2] if position else "other"
+            save_review(run, Review(position, "bob", {"topic": theirs, "urgent": True}))
+    code, out, _ = evaluate(run_path)
+    assert code == 0
+    assert "ann and bob looked at the same rows:" in out
+    assert re.search(r"  topic \(10 rows, few rows\)  alike 0\.900  kappa 0\.8\d\d  ", out)
+
+
+def test_a_comparison_says_what_moved_and_whether_to_the_better(
+    evaluate: Any, run_path: Path, tmp_path: Path
+) -> None:
+    kept = tmp_path / "earlier.json"
+    evaluate(run_path, "--report", kept)
+    earlier = json.loads(kept.read_text())
+    topic = earlier["questions"]["topic"]
+    topic["figures"]["accuracy"] = dict.fromkeys(("value", "low", "high"), 1.0)
+    topic["right_by_text"] = "1" * len(topic["right_by_text"])
+    kept.write_text(json.dumps(earlier))
+    _, out, _ = evaluate(run_path, "--compare", kept)
+    assert re.search(r"  topic accuracy: 1\.000 to 0\.\d{3}, worse\n", out)
+    assert "  9 figures are the same" in out

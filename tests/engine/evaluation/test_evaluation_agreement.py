@@ -49,6 +49,17 @@ def test_agreeing_on_one_label_throughout_has_no_kappa() -> None:
     assert found.observed.low < 0.9
 
 
+@pytest.mark.parametrize("rows", [2, 6, 40])
+def test_agreeing_on_every_row_does_not_make_the_interval_a_point(rows: int) -> None:
+    labels = [LEVELS[n % 2] for n in range(rows)]
+    found = agreement(labels, labels, LEVELS)
+    assert found.kappa is not None
+    assert (found.kappa.value, found.kappa.high) == (1.0, 1.0)
+    # (agreed - 0.5) / (1 - 0.5), the low end of the observed agreement for agreed
+    assert found.kappa.low == pytest.approx(2 * found.observed.low - 1)
+    assert found.kappa.low < 0.85
+
+
 def test_what_cannot_be_compared_is_refused() -> None:
     with pytest.raises(ValueError, match="not 1 and 2"):
         agreement(["a"], ["a", "b"], ("a", "b"))

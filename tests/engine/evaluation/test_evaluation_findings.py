@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from laya_engine.evaluation import AnsweredRow, Judged, collapse, evaluate, findings, judge
-from laya_engine.evaluation.judged import option_of
+from laya_engine.evaluation.labels import option_of
 from laya_engine.evaluation.slices import MOST_SLICES, OTHERS, slices
 from laya_engine.questions import normalise_question
 from tests.engine.evaluation.judging import (
@@ -31,6 +31,16 @@ LABELS = [
     (LEVEL, "1.5", None), (LEVEL, "nan", None), (TOPIC, "repair", 1), (TOPIC, " Money", 0),
     (TOPIC, "refund", None), (TOPIC | {"criteria": ["A", "a"]}, "a", 1),
     (TOPIC | {"criteria": ["A", "a "]}, " A ", 0), (TOPIC | {"criteria": [7, 8]}, "8", 1),
+    # As tables write numbers beside gaps, and as the window shows labels.
+    (URGENT, "1.0", 1), (URGENT, "0.0", 0), (URGENT, 1.0, 1), (URGENT, "0.5", None),
+    (TOPIC | {"criteria": ["refund", "technical_help"]}, "Technical help", 1),
+    (TOPIC | {"criteria": ["refund", "technical_help"]}, " technical  HELP ", 1),
+    (TOPIC | {"criteria": ["a_b", "a b"]}, "A  b", None), (TOPIC | {"criteria": [7, 8]}, "8.0", 1),
+    (TOPIC | {"criteria": ["a_b", "a b"]}, "a_b", 0),
+    (LEVEL, "2.0", 2), (LEVEL, "2  awful", 2), (LEVEL, "1 awful", None),
+    # A level and the text of another one: only a correction, which is a number, can be meant.
+    (LEVEL | {"criteria": ["1", "2", "3"]}, "1", None), (LEVEL | {"criteria": ["1", "2"]}, 1, 1),
+    (LEVEL | {"criteria": ["1", "2", "3"]}, "3", 2), (URGENT, "nan", None), (LEVEL, 7, None),
 ]  # fmt: skip
 
 
@@ -58,8 +68,31 @@ def test_blank_unknown_and_unscorable_rows_are_left_out_and_counted() -> None:
     assert judged.questions["topic"].rows.tolist() == [0]
     assert (judged.unknown_labels, judged.unscored_answers) == ({"topic": 1}, {"topic": 1})
     kinds = _kinds(rows)
-    assert kinds["labels"] == "1 labels of topic are none of its options and were left out"
+    assert kinds["labels"] == "labels of topic that are none of its options were left out: 1"
     assert "lack probabilities" in kinds["answers"]
+
+
+def test_labels_that_are_spelled_otherwise_are_said() -> None:
+    rows = [
+        AnsweredRow("", "", {"u": noul_answer(0.9)}, {"u": label})
+        for label in ("1.0", "YES", "1.0", "perhaps", "true")
+    ]
+    judged = judge({"u": URGENT}, rows)
+    assert judged.questions["u"].truth.tolist() == [1, 1, 1, 1]
+    assert judged.understood == {"u": {"1.0": "true"}}
+    kinds = {f.kind: f.text for f in evaluate({"u": URGENT}, rows).findings}
+    assert kinds["spelling"] == "labels of u were understood: '1.0' as true"
+    assert kinds["labels"] == "labels of u that are none of its options were left out: 1"
+
+
+def test_rows_answered_before_and_after_a_change_of_temperatures_are_said() -> None:
+    rows = [
+        replace(row, facts={"checkpoint": "english"}, temperatures="2026-01-01" if n < 50 else "")
+        for n, row in enumerate(topic_rows(random_question(120, 3, 1, sharpness=2.5)))
+    ]
+    assert "partly before and partly after" in _kinds(rows)["temperatures"]
+    by_two = [replace(row, facts={"checkpoint": row.temperatures}) for row in rows]
+    assert "temperatures" not in _kinds(by_two)
 
 
 def test_the_answer_shown_counts_where_rounding_made_a_tie() -> None:
@@ -110,7 +143,7 @@ def test_repeated_rows_and_their_contradictions_are_said() -> None:
     judged = replace(judged, truth=np.where(np.arange(200) < 4, np.arange(200) % 2, 2))
     kinds = _kinds(topic_rows(judged, texts))
     assert "100 of 200 rows nearly repeat an earlier one" in kinds["duplicates"]
-    assert kinds["contradiction"].startswith("2 groups of rows")
+    assert "differently for topic in 2 of their groups" in kinds["contradiction"]
 
 
 def test_rows_that_were_trained_on_are_said() -> None:
@@ -121,7 +154,7 @@ def test_rows_that_were_trained_on_are_said() -> None:
 
 def test_corrections_are_said_to_be_chosen_rows() -> None:
     rows = [replace(r, facts={"corrected": "yes"}) for r in topic_rows(random_question(5, 3, 4))]
-    assert "the labels of 5 rows are corrections" in _kinds(rows)["chosen"]
+    assert "the labels of 5 of 5 rows are corrections" in _kinds(rows)["chosen"]
 
 
 def test_slices_hold_each_row_once_and_the_rare_values_together() -> None:
@@ -152,4 +185,4 @@ def test_a_handful_of_rows_is_said_to_be_too_few_and_nothing_is_judged_from_it()
     found = findings(Judged({"topic": one_answer}, {}, {}), topic_rows(judged))
     about = [finding for finding in found if finding.question == "topic"]
     assert [finding.kind for finding in about] == ["few"]
-    assert "only 6 labelled rows, too few" in about[0].text
+    assert "too few labelled rows to say how it is answered, 6" in about[0].text

@@ -27,6 +27,7 @@ from laya_engine.evaluation import (
     reliability,
     sureness_histogram,
 )
+from laya_engine.evaluation.judged import answered_value
 from laya_engine.evaluation.metrics import FEW_ROWS, METRICS
 from laya_engine.fitting import ece_score
 from tests.engine.evaluation.judging import (
@@ -36,6 +37,7 @@ from tests.engine.evaluation.judging import (
     choice_answer,
     noul_answer,
     random_question,
+    score_answer,
 )
 
 SHAPES = [(500, 2, "noul"), (400, 4, "score"), (700, 7, "choice"), (40, 3, "choice")]
@@ -194,3 +196,28 @@ def test_the_histogram_counts_every_row_once() -> None:
     assert sum(one.right for one in bins) == judged.right.sum()
     assert sum(one.wrong for one in bins) == 300 - judged.right.sum()
     assert bins[-1].high == 1.0
+
+
+@pytest.mark.parametrize(
+    ("answer", "value"),
+    [
+        (noul_answer(0.5), True),
+        (noul_answer(0.49), False),
+        (choice_answer({"money": 0.4, "repair": 0.6}), "repair"),
+        # The mean of these levels is 0.65, which would be level 1.
+        (score_answer({"0": 0.49, "1": 0.39, "2": 0.10, "3": 0.02}), 0),
+        (score_answer({"0": 0.1, "1": 0.1, "2": 0.1, "3": 0.7}), 3),
+        ({"type": "score", "score": 1.8, "answer_confidence": 0.9}, 2),
+    ],
+)
+def test_what_an_answer_says_is_what_it_is_judged_by(answer: dict, value: bool | int | str) -> None:
+    said = answered_value(answer)
+    assert said == value
+    assert type(said) is type(value)
+
+
+def test_a_label_that_repeats_the_answer_makes_it_right() -> None:
+    definition = {"type": "score", "instructions": "?", "criteria": ["a", "b", "c", "d"]}
+    answer = score_answer({"0": 0.49, "1": 0.39, "2": 0.10, "3": 0.02})
+    row = AnsweredRow("1", "text", {"level": answer}, {"level": answered_value(answer)})
+    assert judge({"level": definition}, [row]).questions["level"].right.all()

@@ -102,5 +102,7 @@ def test_other_temperatures_and_back_give_the_same_answers() -> None:
 
 def test_too_few_rows_to_fit_to_are_refused() -> None:
     rows = topic_rows(random_question(150, 3, 3))
-    with pytest.raises(ValueError, match="no question type has 100 labelled rows"):
+    with pytest.raises(
+        ValueError, match=r"no question type has 100 labelled answers there \(choice 7\d\)"
+    ):
         recalibrate(_judged(rows), rows, PLAIN, share=0.5)

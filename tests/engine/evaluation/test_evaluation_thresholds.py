@@ -77,6 +77,22 @@ def test_too_few_rows_are_refused_with_the_number_that_is_needed() -> None:
     assert rows_needed(TARGET, wrong=1) == 93
 
 
+def test_the_bound_that_is_shown_is_the_one_that_the_promise_rests_on() -> None:
+    """0 of 59 keeps 5 %, and that is what is said; a two-sided interval would reach 6.1 %."""
+    found = pick_threshold(np.full(59, 0.99), np.ones(59, dtype=bool), TARGET)
+    assert found.at_most is not None
+    assert 0.0495 < found.at_most <= TARGET
+    for seed in range(40):
+        try:
+            found = pick_threshold(*_rows(800, np.random.default_rng(seed)), TARGET)
+        except CannotPromise:
+            continue
+        assert found.at_most is not None
+        assert found.error is not None
+        assert found.error.value < found.at_most <= TARGET
+    assert automatic_at(np.full(3, 0.5), np.ones(3, dtype=bool), 0.9).at_most is None
+
+
 def test_one_error_is_forgiven_where_enough_rows_are_right() -> None:
     right = np.ones(93, dtype=bool)
     right[0] = False

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from laya_engine.evaluation import Automatic, Judged, JudgedQuestion
-from laya_engine.evaluation.promising import promise, with_thresholds
+from laya_engine.evaluation.promising import promise, restored_thresholds, with_thresholds
 from laya_engine.policy import Policy, QuestionThresholds, policy_from, policy_to
 from tests.engine.evaluation.judging import random_question
 
 
 def _named(name: str, question: JudgedQuestion) -> JudgedQuestion:
-    from dataclasses import replace
-
     return replace(question, name=name)
 
 
@@ -68,3 +68,15 @@ def test_a_target_outside_0_to_1_is_refused() -> None:
     with pytest.raises(ValueError, match="between 0 and 1"):
         promise(_judged(), Policy(), 1.5)
     assert np.all(_judged().questions["topic"].sure <= 1)
+
+
+def test_thresholds_are_taken_back_and_every_other_edit_stays() -> None:
+    before = Policy(question_thresholds=(QuestionThresholds("topic", 0.95, 0.9),))
+    applied = with_thresholds(before, {"topic": 0.7, "urgent": 0.8})
+    assert restored_thresholds(applied, applied, before) == before
+    edited = replace(with_thresholds(applied, {"urgent": 0.6}), team="night")
+    found = restored_thresholds(edited, applied, before)
+    assert found.team == "night"
+    assert found.thresholds("topic") == (0.95, 0.9)
+    assert found.thresholds("urgent")[0] == 0.6  # edited since
+    assert restored_thresholds(before, applied, before) == before

@@ -10,12 +10,14 @@ from laya_engine.evaluation import rows_of_run
 from laya_engine.evaluation.reviewing import (
     Review,
     double_review,
+    queued_row,
     review_queue,
     reviews_of,
     save_review,
+    to_review,
     undo_review,
 )
-from laya_engine.runs import RunError, RunFile, correct
+from laya_engine.runs import RunError, RunFile, correct, undo
 from tests.engine.runs.run_files import answered_run, messages, new_run
 
 ALL = ("auto", "review", "escalate")
@@ -120,3 +122,36 @@ def test_agreement_of_two_people_is_cohen_s_kappa_of_their_common_rows(run: RunF
     kappa = found.questions["is_urgent"].kappa.value
     assert kappa == pytest.approx(cohen_kappa_score(ann, ben))
     assert found.questions["is_urgent"].few
+
+
+def test_undoing_a_correction_leaves_what_a_review_said(run: RunFile) -> None:
+    correct(run, 0, "answer:is_urgent", True)
+    save_review(run, Review(1, "ann", {"is_urgent": True}))
+    save_review(run, Review(0, "ann", {"is_urgent": False}))
+    found = undo(run)
+    assert found is not None
+    assert (found[0].position, found[0].value) == (0, True)
+    assert run.corrections() == {0: {"answer:is_urgent": False}, 1: {"answer:is_urgent": True}}
+    assert undo(run) is None
+    assert len(reviews_of(run)) == 2
+    assert undo_review(run, "ann") is not None
+    assert undo_review(run, "ann") is not None
+    assert run.corrections() == {}
+
+
+def test_a_row_that_was_taken_back_is_the_row_of_the_queue(run: RunFile) -> None:
+    row = review_queue(run, "ann").rows[2]
+    save_review(run, Review(row.position, "ann", {"is_urgent": True}))
+    undo_review(run, "ann")
+    assert queued_row(run, row.position) == row
+
+
+def test_rows_that_somebody_looked_at_wait_for_nobody_more(run: RunFile) -> None:
+    waiting = review_queue(run, "ann").rows
+    assert to_review(run) == len(waiting)
+    save_review(run, Review(waiting[0].position, "ann", {}))
+    save_review(run, Review(waiting[0].position, "ben", {}))
+    assert to_review(run) == len(waiting) - 1
+    undo_review(run, "ann")
+    undo_review(run, "ben")
+    assert to_review(run) == len(waiting)

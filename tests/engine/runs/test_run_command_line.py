@@ -16,9 +16,9 @@ from laya_engine.checkpoints import CheckpointError
 from laya_engine.cli import main
 from laya_engine.command_line import answer_run
 from laya_engine.command_line.run import DONE, SOME_FAILED, STOPPED, USAGE
-from laya_engine.runs import RunFile
+from laya_engine.runs import RunFile, recall_mapping
 from laya_engine.tables import inspect_table
-from tests.engine.runs.run_files import messages, write_csv
+from tests.engine.runs.run_files import messages, settings_of, write_csv
 
 ROOT = Path(__file__).parents[3]
 
@@ -46,7 +46,7 @@ def test_a_run_from_new_to_export(triage: Any, tmp_path: Path) -> None:
     messages(tmp_path / "mail.csv", 12)
     code, out, err = triage("new", "mail.csv", "--text-column", "body", "--run", "r.laya-run")
     assert code == DONE
-    assert out.splitlines()[0] == "run file: r.laya-run"
+    assert out.splitlines()[0] == "r.laya-run"
     assert out.splitlines()[-1].startswith("12 rows: ")
     assert "12 rows to decide; about " in err
     assert "(by tokenizer)" in err
@@ -90,18 +90,61 @@ def test_columns_are_chosen_and_remembered(triage: Any, tmp_path: Path) -> None:
     write_csv(tmp_path / "b.csv", ("title", "text"), [("Bye", "thanks a lot")])
     columns = ("--field", "subject=title", "--field", "body=text", "--label", "intent=title")
     assert triage("new", "a.csv", *columns, "--run", "a.laya-run")[0] == DONE
-    code, _, err = triage("new", "b.csv", "--run", "b.laya-run", "--dry-run")
+    code, _, err = triage("new", "b.csv", "--run", "b.laya-run")
     assert code == DONE
     assert "as for the last table with this header" in err
     with RunFile.open("b.laya-run") as run:
-        [request] = [row.request(run.settings) for row in run.pending(9)]
-        assert request["state"] == {"subject": "Bye", "body": "thanks a lot"}
-    assert triage("status", "b.laya-run")[0] == STOPPED
-    assert triage("resume", "b.laya-run")[0] == DONE
-    others = ("--questions", "guard", "--run", "c.laya-run", "--dry-run")
+        [(row, _, _)] = run.everything()
+        assert row.request(run.settings)["state"] == {"subject": "Bye", "body": "thanks a lot"}
+    others = ("--questions", "guard", "--run", "c.laya-run")
     assert triage("new", "b.csv", *others)[0] == DONE  # labels of other questions stay away
     with RunFile.open("c.laya-run") as run:
         assert run.settings.mapping.labels == ()
+
+
+def test_a_quick_command_does_not_replace_the_columns_chosen_before(
+    triage: Any, tmp_path: Path
+) -> None:
+    write_csv(tmp_path / "a.csv", ("title", "text"), [("Hello", "where is it")])
+    triage(
+        "new", "a.csv", "--text-column", "text", "--label", "intent=title", "--run", "a.laya-run"
+    )
+    triage("new", "a.csv", "--text-column", "text", "--run", "b.laya-run")
+    remembered = recall_mapping(("title", "text"))
+    assert remembered is not None
+    assert remembered.labels == (("intent", "title"),)
+
+
+def test_a_dry_run_keeps_nothing_and_minds_no_run_that_is_there(
+    triage: Any, tmp_path: Path
+) -> None:
+    messages(tmp_path / "mail.csv", 5)
+    dry = ("new", "mail.csv", "--run", "r.laya-run", "--dry-run")
+    code, out, err = triage(*dry)
+    assert (code, out) == (DONE, "")
+    assert "5 rows to decide; about " in err
+    assert not (tmp_path / "r.laya-run").exists()
+    triage("new", "mail.csv", "--run", "r.laya-run")
+    assert triage(*dry)[0] == DONE
+
+
+def test_open_rows_are_told_by_status_and_export(triage: Any, tmp_path: Path) -> None:
+    settings = settings_of(messages(tmp_path / "mail.csv", 5))
+    RunFile.create(tmp_path / "r.laya-run", settings).close()
+    assert triage("status", "r.laya-run")[0] == STOPPED
+    code, _, err = triage("export", "r.laya-run", "--out", "out.csv")
+    assert code == DONE
+    assert "5 rows are not decided yet; 'laya-triage run resume' goes on with them" in err
+    assert triage("resume", "r.laya-run")[0] == DONE
+
+
+def test_an_ending_that_nobody_knows_is_refused(triage: Any, tmp_path: Path) -> None:
+    messages(tmp_path / "mail.csv", 1)
+    triage("new", "mail.csv", "--run", "r.laya-run")
+    code, _, err = triage("export", "r.laya-run", "--out", "out.xyz")
+    assert code == 2
+    assert "'out.xyz' has no ending that is known; use one of .csv, .tsv" in err
+    assert not (tmp_path / "out.xyz").exists()
 
 
 def test_how_a_table_is_written_can_be_said(triage: Any, tmp_path: Path) -> None:
@@ -231,4 +274,4 @@ def test_a_folder_is_for_a_cluster_and_a_cluster_needs_its_extra(
     monkeypatch.setitem(sys.modules, "ray", None)
     code, _, err = triage("new", "tables", "--on", "ray", "--out", "decided")
     assert code == USAGE
-    assert "pip install 'laya-desktop[ray]'" in err
+    assert "pip install -c constraints.txt -e '.[ray]'" in err

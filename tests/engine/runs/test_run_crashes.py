@@ -68,12 +68,12 @@ def test_every_row_is_answered_exactly_once_whenever_it_is_killed(tmp_path: Path
     assert killed >= 20
 
     with RunFile.open(path) as run:
-        assert run.query("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert list(run.query("PRAGMA integrity_check")) == [("ok",)]
         counts = run.counts()
         assert (counts.done, counts.failed, counts.pending) == (ROWS, 0, 0)
         for table_name in ("outcomes", "records", "compact"):
             query = f"SELECT COUNT(*), COUNT(DISTINCT position) FROM {table_name}"
-            assert run.query(query).fetchall() == [(ROWS, ROWS)]
+            assert list(run.query(query)) == [(ROWS, ROWS)]
         router, settings = VariedRouter(), settings_of(table)
         for row, _, record in run.everything():
             [expected] = router.predict_batch([row.request(settings)])

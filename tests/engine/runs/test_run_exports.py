@@ -304,7 +304,7 @@ def test_a_policy_in_words() -> None:
     words = policy_in_words(default_policy())
     assert words[0] == (
         "The weakest answer of intent and is_urgent and refund_requested and churn_risk decides: "
-        "auto from 0.80 sure, review from 0.55, else escalate."
+        "auto from 80% sure, review from 55%, else escalate."
     )
     assert words[1].startswith("1. When frustration is at least 2.2 and churn_risk is at least 0.6")
     assert "a person looks at it, at least escalate" in words[1]

@@ -98,7 +98,7 @@ def test_a_damaged_run_is_told_as_such(tmp_path: Path, damage: str) -> None:
     with answered_run(tmp_path / "mail.csv", 3) as run:
         run._db.execute(damage)
         run._db.commit()
-    with pytest.raises(RunError, match=r"'mail\.laya-run' is damaged; open its table"):
+    with pytest.raises(RunError, match=r"'mail\.laya-run' is damaged; restore a copy"):
         RunFile.open(run.path)
 
 

@@ -14,16 +14,18 @@ from hypothesis import strategies as st
 from laya_engine.policy import VERDICTS
 from laya_engine.runs import (
     RowFilter,
+    RowHolds,
     RowSummary,
     RunFile,
     RunIndex,
     TextSearch,
     answer_chunk,
     correct,
+    keep_stability,
     ranks_of,
 )
 from laya_engine.runs.searching import SEARCHED, fold
-from tests.engine.runs.run_files import messages, new_run
+from tests.engine.runs.run_files import answer_all, answered_run, messages, new_run, write_csv
 from tests.engine.varied_router import VariedRouter
 
 
@@ -75,6 +77,17 @@ def test_filters_by_answer(run: RunFile) -> None:
     assert positions(index, answers={"frustration": ["2", "3"]}) == angry
     counted = index.counts("answer:is_urgent")
     assert counted == {"yes": len(urgent), "no": 60 - len(urgent)}
+
+
+def test_sureness_is_told_of_the_deciding_answer_and_of_each_question(run: RunFile) -> None:
+    index = RunIndex.load(run)
+    deciding = [row.confidence for row in run.summaries() if row.confidence is not None]
+    assert index.sureness().tolist() == deciding
+    records = [run.record(p) or {} for p in range(60)]
+    urgent = [record["answers"]["is_urgent"]["answer_confidence"] for record in records]
+    assert index.sureness("is_urgent").tolist() == urgent  # open and failed rows have none
+    with pytest.raises(ValueError, match="unheard"):
+        index.sureness("unheard of")
 
 
 @pytest.mark.parametrize("descending", [False, True])
@@ -162,3 +175,24 @@ def test_a_search_looks_at_all_cells_of_a_run(run: RunFile) -> None:
     assert not search.matching("1message").any()  # of two cells beside each other
     long = TextSearch(["x" * SEARCHED + "end", "end"])
     assert long.matching("end").tolist() == [False, True]
+
+
+def test_rows_are_filtered_by_a_stability_that_was_measured(tmp_path: Path) -> None:
+    with answered_run(tmp_path / "mail.csv", 4) as run:
+        kept = {"intent": (8, 8)}
+        keep_stability(run, {1: RowHolds(8, 1.0, kept), 2: RowHolds(8, 0.5, {"intent": (4, 8)})})
+        index = RunIndex.load(run)
+    assert positions(index, stability=(0.0, 0.6)) == [2]
+    assert positions(index, stability=(0.6, 1.0)) == [1]
+    assert positions(index) == [0, 1, 2, 3]
+    assert not RowFilter(stability=(0.0, 0.6)).everything
+
+
+def test_failed_rows_that_hold_nothing_to_decide_are_known(tmp_path: Path) -> None:
+    table = write_csv(tmp_path / "mail.csv", ("id", "body"), [(1, "hello"), (2, ""), (3, "cursed")])
+    with new_run(table) as run:
+        assert RunIndex.load(run).hopeless == 1
+        answer_all(run)
+        run.retry_failed()
+        index = RunIndex.load(run)
+        assert (index.hopeless, index.run_counts().failed) == (1, 1)

@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from laya_engine.batching import PACKED_TOKENS
+from laya_engine.hooks import CacheHook
 from laya_engine.router import Router
 from laya_engine.runs import ColumnMapping, plan_run, plan_table, remember_pace
+from laya_engine.runs.answering import SECONDS_PER_CHUNK
+from laya_engine.runs.pace import Pace, TextsPace, known_pace
 from laya_engine.tables import Cancelled
 from tests.engine.runs.run_files import answer_all, messages, new_run, settings_of, write_csv
 from tests.engine.varied_router import VariedRouter
@@ -47,19 +51,57 @@ def test_without_a_tokenizer_characters_are_counted(tmp_path: Path) -> None:
     assert 700 * 5 * 8 < plan.tokens < 700 * 5 * 80
 
 
-def test_minutes_come_from_a_measured_pace(tmp_path: Path) -> None:
+@pytest.mark.parametrize("pace", [6000, 60])  # a slow machine still answers a row whole
+def test_minutes_and_passes_come_from_a_measured_pace(tmp_path: Path, pace: int) -> None:
     with new_run(messages(tmp_path / "one.csv", 40)) as run:
         answer_all(run)
         for position in range(40):
             run._db.execute(
-                "UPDATE records SET tokens = 600, seconds = 1 WHERE position = ?", (position,)
+                "UPDATE records SET tokens = ?, seconds = 1 WHERE position = ?", (pace, position)
             )
         run._db.commit()
         remember_pace(run)
     with new_run(messages(tmp_path / "two.csv", 100)) as run:
         plan = plan_run(run, VariedRouter())
-    assert plan.minutes == pytest.approx(plan.tokens / 600 / 60, rel=0.01)
-    assert plan.passes == pytest.approx(plan.tokens / (600 * 0.4), abs=1)
+    assert plan.minutes == pytest.approx(plan.tokens / pace / 60, rel=0.01)
+    expected = plan.tokens / min(PACKED_TOKENS, pace * SECONDS_PER_CHUNK)
+    assert plan.passes == pytest.approx(min(expected, plan.different), abs=1)
+
+
+def test_texts_decided_one_by_one_tell_the_time_of_the_first_run(
+    tmp_path: Path, tiny_folder: Path
+) -> None:
+    questions = {"ok": {"type": "noul", "instructions": "Is it?"}}
+    texts, cache = TextsPace(), CacheHook()
+    models = dict.fromkeys(("english", "multilingual"), str(tiny_folder))
+    router = Router(models=models, device="cpu", hooks=[cache, texts])
+    for _ in range(5):
+        router.predict("the same text, from the cache", questions, model="english")
+    with pytest.raises(ValueError, match="instructions"):
+        router.predict("x", {"ok": {"type": "noul"}}, model="english")
+    router.predict_batch([{"state": "many", "questions": questions, "model": "english"}] * 4)
+    assert texts.of("english") is None  # one text was answered, which is no measure
+    for n in range(2):
+        router.predict(f"message {n}, please look", questions, model="english")
+    pace = texts.of("english")
+    assert pace is not None
+    assert pace > 0
+    with new_run(messages(tmp_path / "mail.csv", 40), questions=questions) as run:
+        assert known_pace(run, ["english", "multilingual"], texts) == {"english": Pace(pace, True)}
+
+
+def test_a_plan_by_single_texts_says_so_until_a_run_was_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TextsPace, "of", lambda self, name: 500.0)
+    with new_run(messages(tmp_path / "mail.csv", 40)) as run:
+        plan = plan_run(run, VariedRouter())
+        assert plan.minutes == pytest.approx(plan.tokens / 500 / 60)
+        assert plan.at_most
+        answer_all(run)
+        remember_pace(run)
+    with new_run(messages(tmp_path / "more.csv", 40)) as run:
+        assert not plan_run(run, VariedRouter()).at_most
 
 
 def test_rows_that_cannot_be_routed_do_not_stop_a_plan(tmp_path: Path) -> None:

@@ -56,7 +56,10 @@ conditions = st.builds(
     is_one_of=st.lists(st.sampled_from(["a", "b", "3", "?"]), max_size=2).map(tuple),
     at_least=st.none() | share,
     at_most=st.none() | share,
+) | st.builds(
+    Condition, question=st.sampled_from(["kind", "bad", "level", "unknown"]), stability_below=share
 )
+measured = st.lists(st.none() | share, min_size=3, max_size=3)  # None is not measured
 rules = st.builds(
     Rule,
     when=st.lists(conditions, min_size=1, max_size=2).map(tuple),
@@ -77,16 +80,23 @@ policies = st.builds(
 )
 
 
-@given(policies, st.lists(answers, min_size=1, max_size=8), st.sampled_from(list(QUESTIONS)))
+@given(
+    policies,
+    st.lists(st.tuples(answers, measured), min_size=1, max_size=8),
+    st.sampled_from(list(QUESTIONS)),
+)
 def test_many_rows_are_decided_as_one_is(
-    policy: Policy, rows: list[dict[str, Any]], unasked: str
+    policy: Policy, rows: list[tuple[dict[str, Any], list[float | None]]], unasked: str
 ) -> None:
     for questions in (QUESTIONS, {unasked: QUESTIONS[unasked]}):
-        asked = [{q: row[q] for q in questions} for row in rows]
+        asked = [{q: row[q] for q in questions} for row, _ in rows]
+        known = [dict(zip(QUESTIONS, shares, strict=True)) for _, shares in rows]
         numbers = unpack_answers([pack_answers(row, questions) for row in asked], questions)
-        decisions = decide_many(policy, questions, numbers)
+        stability = np.array([[shares[q] for q in questions] for shares in known], dtype=float)
+        decisions = decide_many(policy, questions, numbers, stability)
         for place, row in enumerate(asked):
-            decision = decide(policy, row)
+            shares = {q: share for q, share in known[place].items() if share is not None}
+            decision = decide(policy, row, shares)
             weakest = row[decision.weakest]["answer_confidence"] if decision.weakest else None
             one = (decision.verdict, decision.action, decision.team, weakest)
             assert decisions.summary(place, policy) == one

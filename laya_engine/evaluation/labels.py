@@ -1,0 +1,87 @@
+"""Which option a label means: as it is written, or where that leaves no doubt, as it was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from laya_engine.questions import Question
+
+WORDS_OF_A_NOUL = (("false", "no", "n", "0"), ("true", "yes", "y", "1"))
+AMBIGUOUS = None
+
+
+class LabelReader:
+    """Reads the labels of one question.
+
+    A noul takes true/false, yes/no, 1/0 or its own labels; a score a level, its text or both, as
+    "2 angry"; a choice a label. Where nothing is spelled exactly so, case does not count, then an
+    underscore is a space, as the window shows it, then 1.0 is 1, as tables write whole numbers
+    beside gaps. What fits two options in the same way is none of them.
+    """
+
+    def __init__(self, question: Question, definition: Mapping[str, Any]) -> None:
+        words = list(_words(question, definition))
+        self._levels = len(words) if question.type == "score" else 0
+        self._names = [own[0] for own in words]
+        self._known = [(form, _by_word(words, form)) for form in FORMS]
+        self.understood: dict[str, str] = {}  # labels spelled otherwise, and the option meant
+
+    def option(self, value: Any) -> int | None:
+        """The index of the option that a label means, or None when it is none of them."""
+        if self._levels and type(value) is int:  # a correction, which is a level and nothing else
+            return value if 0 <= value < self._levels else None
+        text = str(value).strip()
+        for form, by_word in self._known:
+            if (word := form(text)) in by_word:
+                option = by_word[word]
+                if option is not None and form not in (_as_is, str.casefold):
+                    self.understood[text] = self._names[option]
+                return option
+        return None
+
+
+def option_of(question: Question, definition: Mapping[str, Any], value: Any) -> int | None:
+    """The index of the option that one label means, or None when it is none of them."""
+    return LabelReader(question, definition).option(value)
+
+
+def _words(question: Question, definition: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    """What each option may be called, its name first."""
+    if question.type == "noul":
+        own = definition.get("labels") or {"false": "false", "true": "true"}
+        for name, words in zip(("false", "true"), WORDS_OF_A_NOUL, strict=True):
+            yield name, str(own[name]).strip(), *words
+    elif question.type == "score":
+        for level, text in enumerate(question.legend):
+            yield str(level), text.strip(), f"{level} {text.strip()}"
+    else:
+        for label in question.labels:
+            yield (str(label).strip(),)
+
+
+def _by_word(words: list[tuple[str, ...]], form: Callable[[str], str]) -> dict[str, int | None]:
+    found: dict[str, int | None] = {}
+    for option, own in enumerate(words):
+        for word in set(map(form, own)):
+            found[word] = AMBIGUOUS if word in found else option
+    return found
+
+
+def _as_is(text: str) -> str:
+    return text
+
+
+def _as_shown(text: str) -> str:
+    return " ".join(text.replace("_", " ").split()).casefold()
+
+
+def _as_number(text: str) -> str:
+    try:
+        number = float(text)
+    except ValueError:
+        return _as_shown(text)
+    return str(int(number)) if number.is_integer() else text
+
+
+FORMS: tuple[Callable[[str], str], ...] = (_as_is, str.casefold, _as_shown, _as_number)
