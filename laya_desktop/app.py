@@ -1,7 +1,8 @@
 """Start and end of the program.
 
 The window is shown first; the engine, and with it torch, starts after the first frame. On the way
-out the window goes first, the threads end after their current step, then the program.
+out the window goes first, the threads write what a person gave and end after their current step,
+then the program.
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ from pathlib import Path
 from types import FrameType, TracebackType
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from laya_desktop.assistive import tell_roles
 from laya_desktop.crash_report import CrashSheet, watch_for_crashes
 from laya_desktop.engine.building import BuildRouter, build_router
 from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import EngineState
+from laya_desktop.engine.lasting import outlives_a_window
 from laya_desktop.garbage import GarbageCollector
 from laya_desktop.library.library import Library
 from laya_desktop.main_window import MainWindow
@@ -36,6 +38,7 @@ from laya_desktop.widgets.basics import timer
 
 SWITCH_INTERVAL = 0.002  # seconds; the GUI thread gets the interpreter back sooner
 SETTLED_MS = 20  # after the first frame
+ASK_AGAIN_MS = 500  # whether a page is done with what only it can do
 ENDING_MS = 1_000  # for the last instructions of a thread whose work is done
 PATIENCE_MS = 15_000  # how long a closed program may still finish a step or a download
 
@@ -87,6 +90,7 @@ class Program(QObject):
         self._settings = settings
         self._instance: SingleInstance | None = None
         self._crash: Path | None = None
+        self.farewell: QMessageBox | None = None
         self._garbage = GarbageCollector(self)
         tell_roles()
         self.language = Language(app)
@@ -97,6 +101,8 @@ class Program(QObject):
         self.client.state_changed.connect(self._engine_changed)
         self.client.stopped.connect(self._quit)
         self.client.jobs_changed.connect(self._jobs_changed)
+        self._notifier = RunNotifier(self.client, self._settings, self)
+        self._notifier.chosen.connect(self._come_forward)
         self.window = self._new_window()
         # The frame that is being painted reaches the screen first, and what is typed meanwhile.
         self._begin = timer(self, SETTLED_MS, self._start)
@@ -143,8 +149,7 @@ class Program(QObject):
         window = MainWindow(self.client, self._settings, self.theme, library)
         window.closed.connect(self._stop)
         window.language_chosen.connect(self._language_chosen)
-        self._notifier = RunNotifier(self.client, self._settings, window)
-        self._notifier.chosen.connect(self._come_forward)
+        self._notifier.watch(window)
         return window
 
     @Slot()
@@ -173,7 +178,22 @@ class Program(QObject):
     @Slot()
     def _quit(self) -> None:
         self._patience.stop()
-        self._app.quit()
+        left, reasons = self.client.unwritten
+        if (left or reasons) and self.farewell is None:
+            self.farewell = self._tell_unwritten(left, reasons)
+        if self.farewell is None:
+            self._app.quit()
+
+    def _tell_unwritten(self, left: int, reasons: Sequence[str]) -> QMessageBox:
+        """What a person gave last is not in its file; they are told before they leave it."""
+        told = [self.tr("What you did last could not be kept."), *reasons]
+        if left:
+            told.append(self.tr("Writing it took too long, so that the program ends without it."))
+        box = QMessageBox(QMessageBox.Icon.Warning, "Laya Desktop", " ".join(told))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.finished.connect(self._app.quit)
+        box.open()
+        return box
 
     @Slot(object)
     def _asked_again(self, files: tuple[Path, ...]) -> None:
@@ -199,8 +219,6 @@ class Program(QObject):
     @Slot()
     def _language_chosen(self) -> None:
         self._waits_to_speak = True
-        if self.client.jobs:
-            self.window.say(self.tr("The language changes as soon as the work under way is done."))
         self._speak_later.start()
 
     @Slot()
@@ -210,10 +228,23 @@ class Program(QObject):
 
     @Slot()
     def _speak(self) -> None:
-        """Build the window anew in the language of the settings, once no page waits for a job."""
-        if self.client.jobs or not self._waits_to_speak:
+        """Build the window anew in the language of the settings.
+
+        Runs and downloads belong to the engine and go on; what only a page waits for comes first.
+        """
+        if not self._waits_to_speak:
+            return
+        jobs = [job for job in self.client.jobs if not outlives_a_window(job)]
+        busy = next(filter(None, (page.busy() for page in self.window.pages.built.values())), "")
+        if jobs or busy:
+            if words := busy or self.window.status.job_name(jobs[0]):
+                told = self.tr("The language changes as soon as this is done: {job}.")
+                self.window.say(told.format(job=words))
+            if busy:  # nobody tells of its end
+                self._speak_later.start(ASK_AGAIN_MS)
             return
         self._waits_to_speak = False
+        self._speak_later.setInterval(0)
         if not self.language.set_language(self._settings.current.language):
             return
         old = self.window

@@ -1,4 +1,8 @@
-"""What goes on with each checkpoint: downloads, checks, loading, removal. No widgets here."""
+"""What goes on with each checkpoint: downloads, checks, loading, removal. No widgets here.
+
+The desk belongs to the engine and not to a page: what it does goes on while other pages are shown,
+and in a window that has changed its language.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +32,7 @@ from laya_engine.registry import BUILTIN_NAMES, Source, default_sources, hub_sou
 
 if TYPE_CHECKING:
     from laya_desktop.context import WindowContext
+    from laya_desktop.engine.client import EngineClient
     from laya_desktop.engine_setup import EngineSetup
     from laya_engine.checkpoints import Progress, Verification
 
@@ -55,10 +60,9 @@ class CheckpointDesk(QObject):
     changed = Signal(str)
     measured = Signal()
 
-    def __init__(self, context: WindowContext, setup: EngineSetup, parent: QObject) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._client = context.client
+    def __init__(self, client: EngineClient, setup: EngineSetup) -> None:
+        super().__init__(client)
+        self._client = client
         self._setup = setup
         self._standings: dict[str, Standing] = {}
         self._tickets: dict[int, str] = {}
@@ -102,11 +106,16 @@ class CheckpointDesk(QObject):
         self._setup.ask(sources=sources)
 
     def fetch(self, name: str) -> None:
-        """Download what is missing of the hub source that is shown."""
-        source = self.shown_source(name)
+        """Download what is missing of the hub source that is shown, or that a job waits for."""
+        needed = (each.source for each in self._client.waiting.values() if each.name == name)
+        source = next(needed, None) or self.shown_source(name)
         self._start(
             name, "fetch", lambda ticket: FetchCheckpoint(ticket, name, source), wanted=source
         )
+
+    def decline(self, name: str) -> None:
+        """Do without a checkpoint that jobs wait for: they end as if a person had stopped them."""
+        self._let_go(name, "")
 
     def cancel(self, name: str) -> None:
         """End what goes on with a checkpoint. What has come of a download stays."""
@@ -185,10 +194,14 @@ class CheckpointDesk(QObject):
             self._setup.refresh()
         elif isinstance(report, MemoryChanged):
             self._set(name, Standing(wanted=wanted))
-        elif isinstance(report, JobFailed):
-            self._set(name, Standing(problem=report.message, wanted=wanted))
-        elif isinstance(report, JobCancelled):
-            self._set(name, Standing(stopped=standing.doing == "fetch", wanted=wanted))
+        elif isinstance(report, (JobFailed, JobCancelled)):
+            fetching = standing.doing == "fetch"
+            if isinstance(report, JobFailed):
+                self._set(name, Standing(problem=report.message, wanted=wanted))
+            else:
+                self._set(name, Standing(stopped=fetching, wanted=wanted))
+            if fetching:
+                self._let_go(name, getattr(report, "message", ""))
         self.measure()
 
     def _fetched(self, name: str, source: Source) -> None:
@@ -199,3 +212,21 @@ class CheckpointDesk(QObject):
             self._setup.refresh()
         else:
             self._use(name, source)
+        for ticket in self._tickets_waiting_for(name):
+            self._client.resume(ticket)
+
+    def _let_go(self, name: str, why: str) -> None:
+        for ticket in self._tickets_waiting_for(name):
+            self._client.give_up(ticket, why)
+
+    def _tickets_waiting_for(self, name: str) -> list[int]:
+        return [ticket for ticket, each in self._client.waiting.items() if each.name == name]
+
+
+def checkpoint_desk(context: WindowContext) -> CheckpointDesk:
+    """The desk of an engine."""
+    from laya_desktop.engine_setup import shared_setup
+
+    setup = shared_setup(context)
+    found: CheckpointDesk | None = context.client.findChild(CheckpointDesk)
+    return found or CheckpointDesk(context.client, setup)

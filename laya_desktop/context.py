@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from laya_desktop.engine.worker import explain
+from laya_desktop.open_run import OpenRun
 
 if TYPE_CHECKING:
     from laya_desktop.engine.client import EngineClient
@@ -18,14 +19,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class WindowContext:
-    """The engine, the settings, the theme, the bar that says one sentence to the person, and what
-    the person made: question sets and policies."""
+    """The engine, the settings, the theme, the bar that says one sentence to the person, what the
+    person made (question sets and policies), and the run that is open."""
 
     client: EngineClient
     settings: SettingsFile
     theme: ThemeController
     say: Callable[[str], None]
     library: Library
+    open_run: OpenRun = field(default_factory=OpenRun)
 
     def remember(self, **changes: object) -> None:
         """Save settings; a disk that refuses is told, and the program goes on."""

@@ -137,12 +137,17 @@ TABLES = (
     QT_TRANSLATE_NOOP("TableForms", "single quotes"),
     QT_TRANSLATE_NOOP("TableForms", "none"),
 )
-DEVICES = (
-    QT_TRANSLATE_NOOP("Devices", "no NVIDIA GPU or driver was found"),
-    QT_TRANSLATE_NOOP("Devices", "this torch is built without CUDA"),
-    QT_TRANSLATE_NOOP("Devices", "no Apple GPU was found"),
-    QT_TRANSLATE_NOOP("Devices", "Apple GPUs need macOS"),
-    QT_TRANSLATE_NOOP("Devices", "no Intel GPU or driver was found"),
+SLICES = (
+    QT_TRANSLATE_NOOP("Slices", "others"),
+    QT_TRANSLATE_NOOP("Slices", "unknown"),
+    QT_TRANSLATE_NOOP("Slices", "up to 200 characters"),
+    QT_TRANSLATE_NOOP("Slices", "201 to 1,000"),
+    QT_TRANSLATE_NOOP("Slices", "1,001 to 4,000"),
+    QT_TRANSLATE_NOOP("Slices", "more than 4,000"),
+    QT_TRANSLATE_NOOP("Slices", "cut"),
+    QT_TRANSLATE_NOOP("Slices", "whole"),
+    QT_TRANSLATE_NOOP("Slices", "yes"),
+    QT_TRANSLATE_NOOP("Slices", "no"),
 )
 PRESETS = (
     QT_TRANSLATE_NOOP("Presets", "Customer triage"),

@@ -31,6 +31,7 @@ class FirstStart(Sheet):
         self.back.clicked.connect(self._back)
         self.next = button(self.tr("Next"), kind="primary")
         self.next.clicked.connect(self._next)
+        self.default = self.next
         foot = columns(spacing=8)
         foot.addWidget(self._where)
         foot.addStretch(1)
@@ -39,6 +40,10 @@ class FirstStart(Sheet):
         self.body.addWidget(self._steps)
         self.body.addLayout(foot)
         self._show(0)
+
+    def open_sheet(self, first: QWidget | None = None) -> None:
+        """Show it, so that Enter goes on."""
+        super().open_sheet(first or self.next)
 
     @property
     def step(self) -> int:

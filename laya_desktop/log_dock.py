@@ -5,36 +5,49 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QDockWidget, QFileDialog, QTableView, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFileDialog,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
-from laya_desktop.engine.worker import explain
+from laya_desktop.engine.jobs import JobFailed
+from laya_desktop.engine.saving import FileSaved, SaveLines
 from laya_desktop.log_filters import LogFilters
-from laya_desktop.models.log_model import LogModel
+from laya_desktop.models.log_model import MARKED, LogModel
 from laya_desktop.models.residency_timeline import ResidencyTimeline
+from laya_desktop.theme import current
 from laya_desktop.widgets.basics import columns, label, panel, rows, tool
 from laya_desktop.widgets.residency_strip import ResidencyStrip
 from laya_desktop.widgets.tables import prepare
 from laya_desktop.wording import number
 
 if TYPE_CHECKING:
+    from laya_desktop.engine.client import EngineClient
     from laya_desktop.engine.jobs import LogEntry
 
-_WIDTHS = (104, 108, 84, 132, 76, 76)
+_WIDTHS = (104, 108, 100, 132, 76, 76)
 _ROW_HEIGHT = 24
 _LEAST_ROWS = 2  # before the strip gives way to them
 _LEAST_HEIGHT = 126  # tools, header and those rows; all that the smallest window leaves
 
 
 class LogDock(QDockWidget):
-    """`problem` carries a sentence when an export failed, `done` one when it worked."""
+    """`problem` carries a sentence when an export failed, `saved` its path when it worked."""
 
     problem = Signal(str)
-    done = Signal(str)
+    saved = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, client: EngineClient) -> None:
         super().__init__()
+        self._client = client
+        self._exporting: int | None = None
         self.setObjectName("log")
         self.setWindowTitle(self.tr("Log"))
         self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
@@ -82,6 +95,7 @@ class LogDock(QDockWidget):
         body.addWidget(self.strip)
         body.addWidget(_WholeRows(self.table), 1)
         self.setWidget(body_panel)
+        client.reported.connect(self._reported)
         self._say_count()
 
     @Slot(object)
@@ -110,12 +124,18 @@ class LogDock(QDockWidget):
 
     def export_to(self, path: Path) -> None:
         """Write the events shown as JSON lines."""
-        try:
-            self.model.export(path)
-        except OSError as error:
-            self.problem.emit(explain(error))
-        else:
-            self.done.emit(self.tr("Saved {name}.").format(name=path.name))
+        shown = self.model.shown
+        self._exporting = self._client.submit(lambda ticket: SaveLines(ticket, path, shown))
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if self._exporting is None or getattr(report, "ticket", None) != self._exporting:
+            return
+        self._exporting = None
+        if isinstance(report, FileSaved):
+            self.saved.emit(report.path)
+        elif isinstance(report, JobFailed):
+            self.problem.emit(report.message)
 
     @Slot()
     def _choose_export(self) -> None:
@@ -133,8 +153,10 @@ class LogDock(QDockWidget):
 
     @Slot(QModelIndex)
     def _row_chosen(self, index: QModelIndex) -> None:
+        run_id = self.model.entry(index.row()).run_id if index.isValid() else ""
+        self.model.mark(run_id)
         if index.isValid():
-            self.filters.offer_request(self.model.entry(index.row()).run_id)
+            self.filters.offer_request(run_id)
 
     @Slot(QModelIndex)
     def _request_asked(self, index: QModelIndex) -> None:
@@ -166,8 +188,9 @@ class LogDock(QDockWidget):
         self._scroll()
 
     def _say_count(self) -> None:
-        text = self.tr("{shown} of {all} events").format(
-            shown=number(self.model.rowCount()), all=number(len(self.model.entries))
+        total = len(self.model.entries)
+        text = self.tr("{shown} of {all} events", "", total).format(
+            shown=number(self.model.rowCount()), all=number(total)
         )
         if self._held:
             held = self.tr("{counted}, {n} held back")
@@ -184,6 +207,7 @@ class LogTable(QTableView):
         super().__init__()
         prepare(self, model, self.tr("Log events"), row_height=_ROW_HEIGHT)
         self.setProperty("bare", True)
+        self.setItemDelegate(_MarkedRows(self))
         for column, width in enumerate(_WIDTHS):
             self.setColumnWidth(column, width)
         self.doubleClicked.connect(self.asked)
@@ -194,6 +218,21 @@ class LogTable(QTableView):
             self.asked.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+
+class _MarkedRows(QStyledItemDelegate):
+    """Tints the rows of a request; the style sheet would paint no background of the model's."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        if not selected and index.data(MARKED):
+            painter.fillRect(option.rect, current().color("sunken"))
+        super().paint(painter, option, index)
 
 
 class _WholeRows(QWidget):

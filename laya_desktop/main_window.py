@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
+    QDesktopServices,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
     QIcon,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
@@ -26,20 +29,30 @@ from laya_desktop.log_dock import LogDock
 from laya_desktop.pages.catalogue import PAGES
 from laya_desktop.pages.page import Page
 from laya_desktop.pages.shelf import PageShelf
-from laya_desktop.rail import Rail
+from laya_desktop.rail import Rail, RailBar
+from laya_desktop.said import said
 from laya_desktop.settings import SettingsFile
 from laya_desktop.status_bar import EngineStatus
 from laya_desktop.theme import ThemeController
 from laya_desktop.widgets.basics import columns, panel, rows, shortcut
 from laya_desktop.widgets.drop_veil import DropVeil
 from laya_desktop.widgets.notice_bar import NoticeBar
+from laya_desktop.widgets.page_frame import PageFrame
 from laya_desktop.widgets.sheet import Sheet
+from laya_desktop.widgets.wheel import WheelGuard
 from laya_desktop.wording import translate
 from laya_engine.resources import resource_path
 
+if TYPE_CHECKING:
+    from laya_desktop.need_bar import NeedBar
+
 FIRST_SIZE = (1280, 800)
+LOG_HEIGHT = 168  # two checkpoints over time and two events
 SMALLEST = (1040, 660)
+SEPARATOR = 8  # between the page and the log, and to spare
+LEAST = 504  # height of a page; in a low window the log gives way before it does
 RUN_SUFFIX = ".laya-run"
+LAYOUT_VERSION = 1  # of what `saveState` keeps; one of another version is not restored
 SAMPLE = "refund-english.txt"
 
 
@@ -70,7 +83,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Laya Desktop")
         self.setWindowIcon(QIcon(str(resource_path("icons", "app.svg"))))
         self.setMinimumSize(*SMALLEST)
-        self.resize(*FIRST_SIZE)
+        self.resize(QSize(*FIRST_SIZE).boundedTo(self.screen().availableSize()))
         self.setAcceptDrops(True)
         self._settings = settings
         self._seen = False
@@ -81,34 +94,39 @@ class MainWindow(QMainWindow):
         self.library.setParent(self)
         self._context = WindowContext(client, settings, theme, self.say, self.library)
 
-        self.log = LogDock()
+        self.log = LogDock(client)
         self.log.problem.connect(self.say)
-        self.log.done.connect(self._say_briefly)
+        self.log.saved.connect(self._saved)
         self.log.visibilityChanged.connect(self._log_shown)
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.log)
         client.log_received.connect(self.log.append)
+        client.waiting_changed.connect(self._waits)
 
         self._stack = QStackedWidget()
         self._stack.setObjectName("pages")
+        self._frames: dict[str, PageFrame] = {}
         self.pages = PageShelf(self._context, self._put_up)
         self.rail = Rail(PAGES, settings, self)
         self._connect()
 
         centre = panel("page")
-        body = rows(spacing=0)
+        body = self._body = rows(spacing=0)
         body.addWidget(self._bar)
         body.addWidget(self._stack, 1)
-        across = columns(centre, spacing=0)
-        across.addWidget(self.rail)
-        across.addLayout(body, 1)
+        columns(centre, spacing=0).addLayout(body, 1)
         self.setCentralWidget(centre)
-        self.setStatusBar(EngineStatus(client))
-        self.resizeDocks([self.log], [190], Qt.Orientation.Vertical)
+        self._centre = centre
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, RailBar(self.rail))
+        self.status = EngineStatus(client)
+        self.setStatusBar(self.status)
+        self.resizeDocks([self.log], [LOG_HEIGHT], Qt.Orientation.Vertical)
         self._veil = DropVeil(self)
         self._add_shortcuts()
         self._restore()
         self.show_page("triage")
-        self.say(" ".join(filter(None, (settings.problem, self.library.problem))))
+        self.say(" ".join(filter(None, (said(settings.problem), self.library.problem))))
+        self.needs: NeedBar | None = None
+        self._waits()
 
     @property
     def shown(self) -> Page:
@@ -120,8 +138,9 @@ class MainWindow(QMainWindow):
         """Bring a page to the front."""
         self._shown = key
         self.rail.check(key)
-        self._stack.setCurrentWidget(self.pages[key])
-        self.pages[key].setFocus()
+        page = self.pages[key]  # built and put up with the first look at it
+        self._stack.setCurrentWidget(self._frames[key])
+        page.setFocus()
 
     @Slot(str)
     def say(self, text: str) -> None:
@@ -215,15 +234,31 @@ class MainWindow(QMainWindow):
 
     def take_up(self, kept: Kept) -> None:
         """Show what the window before showed."""
+        from laya_desktop.engine_setup import shared_setup
+
+        shared_setup(self._context)  # what is set up from now on is told here
         if kept.log:
             self.log.append(kept.log)
         for key, state in kept.pages.items():
             self.pages[key].take_up(state)
         self.show_page(kept.page)
 
-    @Slot(str)
-    def _say_briefly(self, text: str) -> None:
-        self.statusBar().showMessage(text, 4000)
+    @Slot()
+    def _waits(self) -> None:
+        """A job waits for a checkpoint; the first time, the bar that tells of it is made."""
+        if self.needs is None and self._context.client.waiting:
+            from laya_desktop.checkpoint_desk import checkpoint_desk
+            from laya_desktop.need_bar import NeedBar
+
+            self.needs = NeedBar(self._context.client, checkpoint_desk(self._context))
+            self._body.insertWidget(1, self.needs)
+            self.needs.show_need()
+
+    @Slot(object)
+    def _saved(self, path: Path) -> None:
+        show = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(path.parent)))
+        words = self.tr("Saved {name}.").format(name=path.name)
+        self._bar.say(words, self.tr("Show in folder"), show, "quiet")
 
     @Slot()
     def _toggle_log(self) -> None:
@@ -262,10 +297,13 @@ class MainWindow(QMainWindow):
         """A page was built: it takes its place."""
         title = next(spec.title for spec in PAGES if spec.key == key)
         page.setAccessibleName(translate("Pages", title))
-        self._stack.addWidget(page)
+        self._frames[key] = PageFrame(page)
+        self._stack.addWidget(self._frames[key])
         self.closed.connect(page.leave)
         if key == "settings":
             page.language_chosen.connect(self.language_chosen)
+        elif key == "triage":
+            page.checkpoints_asked.connect(self._show_checkpoints)
 
     def _not_there(self, path: Path) -> None:
         self.say(self.tr("{name} is no file that can be opened here.").format(name=path.name))
@@ -301,7 +339,15 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._seen:
             self._seen = True
+            WheelGuard(self)
             self.painted.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.rail.make_room(self.width() - SMALLEST[0])
+        # The log gives way to the page, but not more than it can.
+        others = self.statusBar().sizeHint().height() + self.log.minimumSizeHint().height()
+        self._centre.setMinimumHeight(min(LEAST, self.height() - others - SEPARATOR))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.remember_place()
@@ -324,14 +370,15 @@ class MainWindow(QMainWindow):
 
     def remember_place(self) -> None:
         """Save where the window is and how it is divided."""
-        self._context.remember(geometry=_text(self.saveGeometry()), layout=_text(self.saveState()))
+        layout = self.saveState(LAYOUT_VERSION)
+        self._context.remember(geometry=_text(self.saveGeometry()), layout=_text(layout))
 
     def _restore(self) -> None:
         current = self._settings.current
         if current.geometry:
             self.restoreGeometry(_bytes(current.geometry))
         if current.layout:
-            self.restoreState(_bytes(current.layout))
+            self.restoreState(_bytes(current.layout), LAYOUT_VERSION)
 
 
 def page_for(path: Path) -> str:

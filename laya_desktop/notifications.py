@@ -24,14 +24,19 @@ class RunNotifier(QObject):
 
     chosen = Signal()
 
-    def __init__(self, client: EngineClient, settings: SettingsFile, window: QWidget) -> None:
-        super().__init__(window)
-        self._client, self._settings, self._window = client, settings, window
+    def __init__(self, client: EngineClient, settings: SettingsFile, parent: QObject) -> None:
+        super().__init__(parent)
+        self._client, self._settings = client, settings
+        self._window: QWidget | None = None
         self._began: dict[int, float] = {}
         self._tray: QSystemTrayIcon | None = None
         self.said: tuple[str, str] | None = None  # the last message
         client.jobs_changed.connect(self._note_runs)
         client.reported.connect(self._reported)
+
+    def watch(self, window: QWidget) -> None:
+        """The window that the person looks at, or not."""
+        self._window = window
 
     @Slot()
     def _note_runs(self) -> None:
@@ -46,26 +51,28 @@ class RunNotifier(QObject):
         began = self._began.pop(report.ticket)
         if monotonic() - began < LONG or not self._settings.current.notify:
             return
-        if self._window.isActiveWindow():
+        if self._window is None or self._window.isActiveWindow():
             return
         if isinstance(report, RunDecided):
-            text = self.tr("{n} rows are decided.").format(n=number(report.counts.done))
-            self._tell(self.tr("The run is finished"), text)
+            text = self.tr("{n} rows are decided.", "", report.counts.done).format(
+                n=number(report.counts.done)
+            )
+            self._tell(self._window, self.tr("The run is finished"), text)
         else:
-            self._tell(self.tr("The run has stopped"), report.message)
+            self._tell(self._window, self.tr("The run has stopped"), report.message)
 
-    def _tell(self, title: str, text: str) -> None:
+    def _tell(self, window: QWidget, title: str, text: str) -> None:
         self.said = (title, text)
-        QApplication.alert(self._window)  # the taskbar, where there is one
+        QApplication.alert(window)  # the taskbar, where there is one
         if not QSystemTrayIcon.isSystemTrayAvailable() or not QSystemTrayIcon.supportsMessages():
             return
         if self._tray is None:
-            self._tray = QSystemTrayIcon(self._window.windowIcon(), self)
+            self._tray = QSystemTrayIcon(window.windowIcon(), self)
             self._tray.messageClicked.connect(self.chosen)
             self._tray.activated.connect(self.chosen)
         self._tray.setToolTip(title)
         self._tray.show()
-        self._tray.showMessage(title, text, self._window.windowIcon(), SHOWN_MS)
+        self._tray.showMessage(title, text, window.windowIcon(), SHOWN_MS)
 
     def come_back(self) -> None:
         """The person is here again; the icon has done its work."""

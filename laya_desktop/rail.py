@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
 from laya_desktop import icons
 from laya_desktop.app_menu import AppMenu
@@ -15,6 +17,10 @@ from laya_desktop.widgets.basics import rows
 from laya_desktop.wording import translate
 
 WIDTH = 88
+MARGIN = 8
+AROUND = 8  # pixels beside a word
+POINTS = 9.0  # of the words, in the usual text size
+SMALLEST_POINTS = 7.0
 
 
 class Rail(QWidget):
@@ -26,16 +32,17 @@ class Rail(QWidget):
         super().__init__(parent)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        # As wide as its longest word wants, in whatever size and language.
-        self.setMinimumWidth(WIDTH)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setFixedWidth(WIDTH)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self._settings = settings
+        self._spare = 0
         self.buttons: dict[str, QToolButton] = {}
         self._keys = [spec.key for spec in specs]
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._clicked)
         self.menu = AppMenu(settings, self)
 
-        body = rows(self, margin=8, spacing=2)
+        body = rows(self, margin=MARGIN, spacing=2)
         self.menu_button = _rail_button(body, "laya", self.tr("Menu"), "F10", "accent")
         self.menu_button.setMenu(self.menu)
         self.menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -58,6 +65,34 @@ class Rail(QWidget):
         self.buttons[key].setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons[key].setChecked(True)
 
+    def make_room(self, spare: int) -> None:
+        """There are so many pixels more than the pages need; long or large words may have them."""
+        self._spare = max(0, spare)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """As wide as the longest word wants; where there is no room, words get smaller, not cut."""
+        points = POINTS * self._settings.current.text_size / 100
+        font = QFont(self.font())
+        font.setPointSizeF(points)
+        font.setBold(True)  # as the page shown is written
+        measure = QFontMetricsF(font)
+        buttons = self.findChildren(QToolButton)
+        widest = max(measure.horizontalAdvance(each.text()) for each in buttons) + AROUND
+        width = min(max(WIDTH - 2 * MARGIN, ceil(widest)), WIDTH - 2 * MARGIN + self._spare)
+        if widest > width:
+            points = max(SMALLEST_POINTS, points * (width - AROUND) / (widest - AROUND))
+        style = f'QToolButton[role="rail"] {{ font-size: {points:.1f}pt; }}'
+        if style != self.styleSheet():
+            self.setStyleSheet(style)
+        self.setFixedWidth(width + 2 * MARGIN)
+
     @Slot()
     def open_menu(self) -> None:
         """Open the program's menu from the keyboard."""
@@ -66,6 +101,29 @@ class Rail(QWidget):
     @Slot(int)
     def _clicked(self, index: int) -> None:
         self.page_chosen.emit(self._keys[index])
+
+
+class RailBar(QToolBar):
+    """Puts the rail beside everything else of a window: it is as high as the window."""
+
+    def __init__(self, rail: Rail) -> None:
+        super().__init__(rail.tr("Pages"))
+        self.setObjectName("railbar")
+        self.setMovable(False)
+        self.toggleViewAction().setVisible(False)  # it is never to be had away
+        self.addWidget(rail)
+        self._fill()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fill()
+
+    def _fill(self) -> None:
+        """The style wants a margin around what is in a bar, whatever the style sheet says."""
+        layout = self.layout()
+        if layout is not None:
+            layout.setContentsMargins(0, 0, 0, 0)
 
 
 def _rail_button(
@@ -77,7 +135,7 @@ def _rail_button(
     result.setAccessibleName(title)
     result.setToolTip(f"{title} ({keys})")
     result.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-    result.setMinimumWidth(WIDTH - 16)
+    result.setMinimumWidth(WIDTH - 2 * MARGIN)
     result.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     result.setIconSize(QSize(18, 18))
     icons.set_icon(result, icon, role)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from laya_desktop.library.pipelines import PIPELINE
 from laya_desktop.library.sets import OWN
-from laya_desktop.library.stored import read_stored, write_stored
+from laya_desktop.library.stored import StoredFile
 from laya_engine.presets import QUESTION_SETS
 from laya_engine.registry import BUILTIN_NAMES, Source, default_sources, own_name
 
@@ -65,145 +66,123 @@ def _setting(default: Any, **option: Any) -> Any:
     return field(default=default, metadata={"option": Option(**option)})
 
 
+def _offered(section: str, default: Any, title: object, help_text: object, **option: Any) -> Any:
+    """A setting of the page; one that is True or False is a switch."""
+    switch = isinstance(default, bool)
+    words = {"title": str(title), "help": str(help_text)}
+    return _setting(default, section=section, switch=switch, **words, **option)
+
+
+_appearance = partial(_offered, "appearance")
+_engine = partial(_offered, "engine", engine=True)
+_checkpoints = partial(_offered, "checkpoints", engine=True)
+_privacy = partial(_offered, "privacy", engine=True)
+
+
 @dataclass(frozen=True)
 class Settings:
     """All settings, with their defaults. Settings without a title are remembered, not offered."""
 
-    theme: str = _setting(
+    theme: str = _appearance(
         "system",
-        section="appearance",
-        title=QT_TRANSLATE_NOOP("Settings", "Appearance"),
-        help=QT_TRANSLATE_NOOP("Settings", "Light, dark, or as the system is set."),
+        QT_TRANSLATE_NOOP("Settings", "Theme"),
+        QT_TRANSLATE_NOOP("Settings", "Light, dark, or as the system is set."),
         choices=("system", "light", "dark"),
     )
-    text_size: int = _setting(
+    text_size: int = _appearance(
         100,
-        section="appearance",
-        title=QT_TRANSLATE_NOOP("Settings", "Text size"),
-        help=QT_TRANSLATE_NOOP("Settings", "Of every word in this window."),
+        QT_TRANSLATE_NOOP("Settings", "Text size"),
+        QT_TRANSLATE_NOOP("Settings", "Of every word in this window."),
         choices=(90, 100, 110, 125, 150),
     )
-    language: str = _setting(
+    language: str = _appearance(
         "system",
-        section="appearance",
-        title=QT_TRANSLATE_NOOP("Settings", "Language"),
-        help=QT_TRANSLATE_NOOP("Settings", "Of the window. Texts are decided in any language."),
+        QT_TRANSLATE_NOOP("Settings", "Language"),
+        QT_TRANSLATE_NOOP("Settings", "Of the window. Texts are decided in any language."),
         choices=("system", "en", "ko"),
     )
-    notify: bool = _setting(
+    notify: bool = _appearance(
         True,
-        section="appearance",
-        title=QT_TRANSLATE_NOOP("Settings", "Tell when a long run ends"),
-        help=QT_TRANSLATE_NOOP(
+        QT_TRANSLATE_NOOP("Settings", "Tell when a long run ends"),
+        QT_TRANSLATE_NOOP(
             "Settings", "With a message of the system, while another window is in use."
         ),
-        switch=True,
     )
-    device: str = _setting(
+    device: str = _engine(
         "auto",
-        section="engine",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Device"),
-        help=QT_TRANSLATE_NOOP("Settings", "Where checkpoints run. All devices answer the same."),
+        QT_TRANSLATE_NOOP("Settings", "Device"),
+        QT_TRANSLATE_NOOP("Settings", "Where checkpoints run. All devices answer the same."),
         choices=("auto", "cpu", "cuda", "mps", "xpu"),
     )
-    precision: str = _setting(
+    precision: str = _engine(
         "fp32",
-        section="engine",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Precision"),
-        help=QT_TRANSLATE_NOOP(
+        QT_TRANSLATE_NOOP("Settings", "Precision"),
+        QT_TRANSLATE_NOOP(
             "Settings", "fp32 is exact. The others are quicker where the device is made for them."
         ),
         choices=("fp32", "bf16", "fp16", "int8"),
     )
-    threads: int = _setting(
+    threads: int = _engine(
         0,
-        section="engine",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Processor threads"),
-        help=QT_TRANSLATE_NOOP("Settings", "Fewer leave more of the machine to other programs."),
-        minimum=0,
+        QT_TRANSLATE_NOOP("Settings", "Processor threads"),
+        QT_TRANSLATE_NOOP("Settings", "Fewer leave more of the machine to other programs."),
         maximum=256,
     )
-    max_loaded: int = _setting(
+    max_loaded: int = _engine(
         2,
-        section="engine",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Checkpoints in memory"),
-        help=QT_TRANSLATE_NOOP("Settings", "When one more is needed, the longest unused is freed."),
+        QT_TRANSLATE_NOOP("Settings", "Checkpoints in memory"),
+        QT_TRANSLATE_NOOP("Settings", "When one more is needed, the longest unused is freed."),
         minimum=1,
         maximum=4,
     )
-    cache: bool = _setting(
+    cache: bool = _engine(
         False,
-        section="engine",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Reuse answers"),
-        help=QT_TRANSLATE_NOOP(
+        QT_TRANSLATE_NOOP("Settings", "Reuse answers"),
+        QT_TRANSLATE_NOOP(
             "Settings",
             "What was asked before is answered from the disk. Answers are kept, texts are not.",
         ),
-        switch=True,
     )
-    offline: bool = _setting(
+    offline: bool = _checkpoints(
         False,
-        section="checkpoints",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Stay offline"),
-        help=QT_TRANSLATE_NOOP(
-            "Settings", "Nothing is fetched, and nobody is asked over the network."
-        ),
-        switch=True,
+        QT_TRANSLATE_NOOP("Settings", "Stay offline"),
+        QT_TRANSLATE_NOOP("Settings", "Nothing is fetched, and nobody is asked over the network."),
     )
-    redact: bool = _setting(
+    redact: bool = _privacy(
         False,
-        section="privacy",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Hide personal data from the model"),
-        help=QT_TRANSLATE_NOOP(
+        QT_TRANSLATE_NOOP("Settings", "Hide personal data from the model"),
+        QT_TRANSLATE_NOOP(
             "Settings",
             "Addresses, phone, card and account numbers are replaced before a text is read.",
         ),
-        switch=True,
     )
-    audit: bool = _setting(
+    audit: bool = _privacy(
         False,
-        section="privacy",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Keep an audit file"),
-        help=QT_TRANSLATE_NOOP(
+        QT_TRANSLATE_NOOP("Settings", "Keep an audit file"),
+        QT_TRANSLATE_NOOP(
             "Settings", "One line for each decision: when, by which checkpoint, which answers."
         ),
-        switch=True,
     )
-    audit_text: bool = _setting(
+    audit_text: bool = _privacy(
         False,
-        section="privacy",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Texts in the audit file"),
-        help=QT_TRANSLATE_NOOP("Settings", "The text itself is written down beside its answers."),
-        switch=True,
+        QT_TRANSLATE_NOOP("Settings", "Texts in the audit file"),
+        QT_TRANSLATE_NOOP("Settings", "The text itself is written down beside its answers."),
     )
-    keep_history: bool = _setting(
+    keep_history: bool = _privacy(
         True,
-        section="privacy",
-        title=QT_TRANSLATE_NOOP("Settings", "Keep a history"),
-        help=QT_TRANSLATE_NOOP(
+        QT_TRANSLATE_NOOP("Settings", "Keep a history"),
+        QT_TRANSLATE_NOOP(
             "Settings", "Decided texts and their answers stay on this machine, to be found again."
         ),
-        switch=True,
+        engine=False,
     )
-    log_text: bool = _setting(
+    log_text: bool = _privacy(
         False,
-        section="privacy",
-        engine=True,
-        title=QT_TRANSLATE_NOOP("Settings", "Texts in the log"),
-        help=QT_TRANSLATE_NOOP(
+        QT_TRANSLATE_NOOP("Settings", "Texts in the log"),
+        QT_TRANSLATE_NOOP(
             "Settings",
             "The beginning of each text is shown in the log panel, until the program ends.",
         ),
-        switch=True,
     )
     question_set: str = _setting("triage", choices=tuple(QUESTION_SETS), prefixes=(OWN, PIPELINE))
     folder: str = _setting("")
@@ -241,14 +220,20 @@ def schema() -> dict[str, Option]:
 
 
 class SettingsFile:
-    """The settings on disk. `problem` is a sentence when the file could not be used as it was."""
+    """The settings on disk."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._own_folder = folder is not None
         self.folder = folder or _usual_folder()
         self.path = self.folder / FILE_NAME
-        self._raw, self.problem = read_stored(self.path)
+        self._file = StoredFile(self.path)
+        self._raw: dict[str, Any] = self._file.read(dict)
         self.current = self._parse(self._raw)
+
+    @property
+    def problem(self) -> str:
+        """What could not be read or is not saved, "" when everything is right."""
+        return self._file.problem
 
     @property
     def data_folder(self) -> Path:
@@ -290,7 +275,7 @@ class SettingsFile:
         known["recent"] = list(self.current.recent)
         known["sources"] = {name: _dump(source) for name, source in self.current.sources.items()}
         self._raw = {**self._raw, **known}
-        write_stored(self.path, self._raw)
+        self._file.write(self._raw)
         return self.current
 
     def opened(self, path: Path) -> None:

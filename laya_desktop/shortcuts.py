@@ -5,32 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from laya_desktop.shortcut_words import KNOWN, TYPED
 from laya_desktop.widgets.basics import columns, label
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.widgets.sheet import Sheet
 from laya_desktop.wording import translate
 
 HEIGHT = 460
-
-# What a key does on a page, for those that the pages make without saying so themselves.
-KNOWN: dict[tuple[str, str], str] = {
-    ("triage", "Ctrl+Return"): str(QT_TRANSLATE_NOOP("Shortcuts", "Decide the text")),
-    ("triage", "Esc"): str(QT_TRANSLATE_NOOP("Shortcuts", "Stop deciding")),
-    ("batch", "Ctrl+Return"): str(
-        QT_TRANSLATE_NOOP("Shortcuts", "Start the run, or go on with it")
-    ),
-    ("batch", "Esc"): str(QT_TRANSLATE_NOOP("Shortcuts", "Stop the run")),
-    ("settings", "Ctrl+F"): str(QT_TRANSLATE_NOOP("Shortcuts", "Search the settings")),
-}
-EVERYWHERE: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("Tab", "Shift+Tab"), str(QT_TRANSLATE_NOOP("Shortcuts", "Next and previous control"))),
-    (("Space",), str(QT_TRANSLATE_NOOP("Shortcuts", "Press the control that has the keyboard"))),
-    (("Esc",), str(QT_TRANSLATE_NOOP("Shortcuts", "Close a sheet, a menu or a list"))),
-)
+_AND_SO_ON = "…"
+_SERIES = 4  # keys that differ in a digit, from which on only the first and the last are shown
 
 
 @dataclass(frozen=True)
@@ -44,21 +31,21 @@ class Group:
 def groups(window: QWidget, pages: Sequence[tuple[str, str, QWidget]]) -> list[Group]:
     """The shortcuts of a window and of its pages (key, title, widget), as they are now.
 
-    What a shortcut does is its `whatsThis`, or a line of `KNOWN`; one that says neither is left
-    out.
+    What a shortcut does is its `whatsThis`, or a line of `KNOWN`. Keys that a control takes while
+    it has the keyboard are those of `TYPED`.
     """
-    by_page: dict[str, dict[str, list[str]]] = {key: {} for key, _, _ in pages}
     own: dict[str, list[str]] = {}
+    by_page: dict[str, dict[str, list[str]]] = {"": own} | {key: {} for key, _, _ in pages}
     for made in window.findChildren(QShortcut):
         page = next((key for key, _, page in pages if _inside(made, page)), "")
         keys = made.key().toString(QKeySequence.SequenceFormat.PortableText)
         known = KNOWN.get((page, keys), "")
         does = made.whatsThis() or (translate("Shortcuts", known) if known else "")
         if does:
-            lines = by_page[page] if page else own
-            lines.setdefault(does, []).append(_native(keys))
-    for names, does in EVERYWHERE:
-        own.setdefault(translate("Shortcuts", does), []).extend(_native(name) for name in names)
+            by_page[page].setdefault(does, []).append(_native(keys))
+    for typed in TYPED:
+        lines = by_page[typed.page].setdefault(translate("Shortcuts", typed.does), [])
+        lines.extend(_native(keys) for keys in typed.keys)
     titled = [(translate("Shortcuts", "Everywhere"), own)]
     titled += [(title, by_page[key]) for key, title, _ in pages]
     return [Group(title, _lines(found)) for title, found in titled if found]
@@ -91,14 +78,21 @@ def _grid(group: Group) -> QGridLayout:
         grid.addWidget(label(does, wrap=True), line, 0)
         pressed = columns(spacing=6)
         pressed.addStretch(1)
-        for each in keys:
-            pressed.addWidget(label(each, "keys"))
+        for each in _shortened(keys):
+            pressed.addWidget(label(each, "keys" if each != _AND_SO_ON else "muted"))
         grid.addLayout(pressed, line, 1)
     return grid
 
 
 def _lines(found: dict[str, list[str]]) -> tuple[tuple[tuple[str, ...], str], ...]:
     return tuple((tuple(dict.fromkeys(keys)), does) for does, keys in found.items())
+
+
+def _shortened(keys: Sequence[str]) -> Sequence[str]:
+    """Alt+1 … Alt+9 in place of all nine."""
+    digits = [key[-1] for key in keys]
+    series = len({key[:-1] for key in keys}) == 1 and all(map(str.isdigit, digits))
+    return (keys[0], _AND_SO_ON, keys[-1]) if series and len(keys) >= _SERIES else keys
 
 
 def _inside(made: QShortcut, page: QWidget) -> bool:

@@ -40,6 +40,7 @@ class EngineStatus(QStatusBar):
         self.addPermanentWidget(self._job)
         client.state_changed.connect(self._show_state)
         client.jobs_changed.connect(self._show_job)
+        client.waiting_changed.connect(self._show_job)
         client.reported.connect(self._reported)
         self._timer = QTimer(self)
         self._timer.setInterval(MEMORY_MS)
@@ -53,6 +54,10 @@ class EngineStatus(QStatusBar):
         return tuple(
             each.text() for each in (self._device, self._resident, self._memory, self._job)
         )
+
+    def job_name(self, job: Job) -> str:
+        """What a job does, "" for one that is over at once and told nowhere."""
+        return self._words.get(type(job).__name__, "")
 
     @Slot()
     def _show_state(self) -> None:
@@ -80,6 +85,7 @@ class EngineStatus(QStatusBar):
     def _show_job(self) -> None:
         # Jobs without words follow every keystroke and are over at once.
         jobs = [job for job in self._client.jobs if type(job).__name__ in self._words]
+        jobs.sort(key=lambda job: job.ticket in self._client.waiting)  # what goes on comes first
         if not any(isinstance(job, DecideRun) for job in jobs):
             self._progress = None
         self._job.setText(self._describe(jobs[0]) if jobs else self.tr("Idle"))
@@ -95,8 +101,11 @@ class EngineStatus(QStatusBar):
         return {
             "Configure": self.tr("Setting up the engine"),
             "DecideText": self.tr("Deciding a text"),
+            "DecidePipeline": self.tr("Deciding a text"),
             "ScanText": self.tr("Scanning a text"),
             "CompareText": self.tr("Comparing a text"),
+            "ProbeText": self.tr("Asking about a text again"),
+            "ProbeRun": self.tr("Asking rows again"),
             "DecideRun": self.tr("Deciding a table"),
             "InspectTable": self.tr("Reading a table"),
             "CreateRun": self.tr("Preparing a run"),
@@ -114,6 +123,9 @@ class EngineStatus(QStatusBar):
 
     def _describe(self, job: Job) -> str:
         words = self._words[type(job).__name__]
+        if needed := self._client.waiting.get(job.ticket):
+            waits = self.tr("{job}: waits for the checkpoint {name}")
+            return waits.format(job=words, name=needed.name)
         if isinstance(job, DecideRun) and self._progress is not None:
             counts = self._progress.counts
             done = number(counts.total - counts.pending)

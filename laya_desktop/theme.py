@@ -21,7 +21,8 @@ from laya_engine.resources import resource_path
 # Trying them in turn makes Qt report each that lacks a script, which nobody can act on.
 _QUIET = "qt.text.font.db=false"
 _POINTS = re.compile(r"\b(\d+(?:\.\d+)?)pt\b")
-_USUAL_POINTS = 10.0
+_LINES = re.compile(r"\bmin-height: (\d\d)px")  # of what holds a line of text
+USUAL_POINTS = 10.0
 _FALLBACK_FAMILIES = ("Noto Sans", "Noto Sans CJK KR", "Noto Sans Devanagari")
 
 
@@ -171,11 +172,17 @@ def palette(theme: Theme) -> QPalette:
 
 
 def style_sheet(theme: Theme, text_size: int = 100) -> str:
-    """The style sheet in the colours of `theme`, with every font size in per cent of its own."""
+    """The style sheet in the colours of `theme`, with every font size in per cent of its own.
+
+    What holds a line of text grows with it, or a full page would squeeze it until words are cut.
+    """
     template = Template(resource_path("themes", "window.qss").read_text(encoding="utf-8"))
     # Qt wants forward slashes in a url() on every system.
     marks = resource_path("themes").as_posix()
     sheet = template.substitute(asdict(theme), marks=marks)
+    sheet = _LINES.sub(
+        lambda found: f"min-height: {round(int(found[1]) * text_size / 100)}px", sheet
+    )
     return _POINTS.sub(lambda found: f"{float(found[1]) * text_size / 100:g}pt", sheet)
 
 
@@ -239,5 +246,5 @@ class ThemeController(QObject):
 def _font(base: QFont, text_size: int) -> QFont:
     font = QFont(base)
     font.setFamilies([base.family(), *_FALLBACK_FAMILIES])
-    font.setPointSizeF(_USUAL_POINTS * text_size / 100)
+    font.setPointSizeF(USUAL_POINTS * text_size / 100)
     return font

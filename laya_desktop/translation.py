@@ -1,7 +1,7 @@
 """The language of the window: Qt Linguist files of `resources/translations`, switched at run time.
 
 `laya_<code>.qm` holds the program's sentences; Qt's own (in its dialogs) come with Qt. English is
-what the code is written in and needs no file.
+what the code is written in; its file holds nothing but the forms of sentences with a count.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Language(QObject):
         super().__init__(app)
         self._app = app
         self._installed: list[QTranslator] = []
-        self.code = ENGLISH
+        self.code = ""
 
     def set_language(self, setting: str) -> bool:
         """Speak "en", "ko" or, for "system", what the system does; returns whether that is new."""
@@ -36,7 +36,7 @@ class Language(QObject):
         self._installed = []
         qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         places = ((f"qtbase_{code}", qt), (f"laya_{code}", str(resource_path(_FOLDER))))
-        for name, folder in () if code == ENGLISH else places:
+        for name, folder in places:
             translator = QTranslator(self)
             if translator.load(name, folder):
                 self._app.installTranslator(translator)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QObject, Qt
+
+from laya_desktop.shipped_words import SHIPPED
 
 if TYPE_CHECKING:
     from laya_engine.registry import Source
@@ -13,25 +15,44 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate  # called by this name, so that the strings are collected
 
 
+def shipped(text: object) -> str:
+    """A text of what ships in the language of the window; what a person wrote as it is."""
+    words = str(text)
+    return translate("Shipped", words) if words in SHIPPED else words
+
+
 def humanise(identifier: object) -> str:
-    """`is_urgent` -> "Is urgent"."""
-    words = str(identifier).replace("_", " ").strip()
+    """`is_urgent` -> "Is urgent", or what it is in the language of the window where it ships."""
+    name = str(identifier)
+    words = shipped(name)
+    return words if words != name else capitalised(name)
+
+
+def capitalised(name: str) -> str:
+    """`is_urgent` -> "Is urgent", in every language."""
+    words = name.replace("_", " ").strip()
     return words[:1].upper() + words[1:]
 
 
 def percent(probability: float) -> str:
     """A probability in whole per cent; never 0 % or 100 % for what is merely close to it."""
-    whole = round(probability * 100)
-    if whole == 0 and probability > 0:
-        return "<1 %"
-    if whole == 100 and probability < 1:
-        return ">99 %"
-    return f"{whole} %"
+    whole = str(round(probability * 100))
+    if whole == "0" and probability > 0:
+        whole = "<1"
+    if whole == "100" and probability < 1:
+        whole = ">99"
+    return translate("Words", "{n}%").format(n=whole)
 
 
 def number(value: int) -> str:
     """A whole number with the separators of the person's locale."""
     return QLocale().toString(value)
+
+
+def moment(iso: str) -> str:
+    """A time in ISO form as the clock on this machine tells it."""
+    when = QDateTime.fromString(iso, Qt.DateFormat.ISODate).toLocalTime()
+    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
 
 
 def duration(seconds: float) -> str:
@@ -59,14 +80,14 @@ def script_name(script: str) -> str:
     if script == "unknown":
         return translate("Words", "no letters")
     return translate("Words", "{script} script").format(
-        script=translate("Scripts", humanise(script))
+        script=translate("Scripts", capitalised(script))
     )
 
 
 def form_name(form: str, turns: int) -> str:
     """What kind of text was pasted."""
     if form == "conversation":
-        return translate("Words", "Conversation of {n} turns").format(n=turns)
+        return Counted().turns(turns)
     return {
         "text": translate("Words", "Plain text"),
         "email": translate("Words", "E-mail"),
@@ -117,3 +138,11 @@ def answer_headline(answer: Mapping[str, Any]) -> str:
             score=f"{answer['score']:.2f}", top=top
         )
     return translate("Words", "Yes") if answer["noul"] >= 0.5 else translate("Words", "No")
+
+
+class Counted(QObject):
+    """Words with a count: only the `tr` of an object has a form for one and one for more."""
+
+    def turns(self, count: int) -> str:
+        """How long a conversation is."""
+        return self.tr("Conversation of {n} turns", "", count).format(n=number(count))

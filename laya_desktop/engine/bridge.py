@@ -56,7 +56,7 @@ class LogBridge(QObject):
 
     def on_predict_start(self, ctx: Any) -> None:
         """A call begins."""
-        detail = f"{len(ctx.questions)} questions"
+        detail = f"questions: {len(ctx.questions)}"
         if self.shows_text:
             detail += "".join(f"; {_excerpt(state)}" for state in ctx.states[:1])
         self._add("predict start", ctx, ctx.model, detail=detail)
@@ -67,7 +67,7 @@ class LogBridge(QObject):
         dropped = sum(
             result.get("usage", {}).get("state_tokens_dropped", 0) for result in ctx.results or ()
         )
-        detail = f"{dropped} tokens not read" if dropped else ""
+        detail = f"tokens not read: {dropped}" if dropped else ""
         tokens = usage.get("input_tokens")
         self._add("predict end", ctx, ctx.model, ctx.elapsed_ms, tokens, detail)
 

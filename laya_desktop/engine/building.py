@@ -18,11 +18,12 @@ def build_router(config: EngineConfig, hooks: Sequence[object] = ()) -> Router:
     from laya_desktop.engine.deciding import CALIBRATIONS
     from laya_engine.registry import as_models
     from laya_engine.router import Router
+    from laya_engine.runs.pace import TEXTS
 
     return Router(
         models=as_models(config.sources),
         device=config.device,
         max_loaded=config.max_loaded,
         agent_kwargs={"precision": config.precision},
-        hooks=[CALIBRATIONS, *hooks],
+        hooks=[CALIBRATIONS, *hooks, TEXTS],
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +20,8 @@ from laya_desktop.engine.checkpoint_jobs import (
     FetchProgress,
     Measured,
     MeasureDisk,
+    MeasurePrecisions,
+    PrecisionsMeasured,
     RemoveCheckpoint,
     VerifyCheckpoint,
 )
@@ -29,12 +33,15 @@ from laya_engine.checkpoints import (
     remove,
     verify_checkpoint,
 )
-from laya_engine.device_check import compare_devices
+from laya_engine.device_check import PrecisionFigures, compare_devices, measure_precisions
+from laya_engine.runs.remembered import recall, remember
 from laya_engine.tables import Cancelled
 
 if TYPE_CHECKING:
     from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps
     from laya_engine.registry import Source
+
+MEASURED = "precisions"  # the file that figures are remembered in
 
 
 class Fetcher:
@@ -83,6 +90,7 @@ class Keeper:
             RemoveCheckpoint: self.remove,
             MeasureDisk: self.measure,
             CompareDevices: self.compare,
+            MeasurePrecisions: self.measure_precisions,
         }
 
     def verify(self, job: VerifyCheckpoint) -> Steps:
@@ -117,6 +125,28 @@ class Keeper:
         comparison = compare_devices(_opener(folder), *job.devices)
         self._report(DevicesCompared(job.ticket, comparison))
         yield from ()
+
+    def measure_precisions(self, job: MeasurePrecisions) -> Steps:
+        """Kept for the next start: the figures stand beside the choice."""
+        key = f"{job.source.label} on {job.device}"
+        if job.names:
+            folder = _here(job.source, job.source.label)
+            figures = measure_precisions(_in_precision(folder, job.device), job.names)
+            with suppress(OSError):  # then they are measured again next time
+                remember(MEASURED, key, [asdict(each) for each in figures])
+        else:
+            figures = tuple(PrecisionFigures(**each) for each in recall(MEASURED, key) or ())
+        self._report(PrecisionsMeasured(job.ticket, figures))
+        yield from ()
+
+
+def _in_precision(folder: Path, device: str) -> Callable[[str], Any]:
+    def open_agent(precision: str) -> Any:
+        from laya_engine.agent import Agent
+
+        return Agent(str(folder), device=device, precision=precision)
+
+    return open_agent
 
 
 def _opener(folder: Path) -> Callable[[str], Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from laya_engine.checkpoints import Progress, Verification
-    from laya_engine.device_check import DeviceComparison
+    from laya_engine.device_check import DeviceComparison, PrecisionFigures
     from laya_engine.registry import Source
 
 
@@ -90,6 +90,17 @@ class CompareDevices:
     source: Source
 
 
+@dataclass(frozen=True)
+class MeasurePrecisions:
+    """Time the formats `names` against fp32 on a device; without names, recall what was found."""
+
+    priority: ClassVar[int] = 2
+    ticket: int
+    device: str
+    names: tuple[str, ...]
+    source: Source
+
+
 CheckpointJob = (
     LoadCheckpoint
     | UnloadCheckpoint
@@ -99,6 +110,7 @@ CheckpointJob = (
     | RemoveCheckpoint
     | MeasureDisk
     | CompareDevices
+    | MeasurePrecisions
 )
 
 
@@ -115,6 +127,15 @@ class CacheCleared:
     """No answer is kept any more."""
 
     ticket: int
+
+
+@dataclass(frozen=True)
+class CheckpointNeeded:
+    """A job waits for a checkpoint that is not on this machine; see `EngineClient.waiting`."""
+
+    ticket: int
+    name: str
+    source: Source
 
 
 @dataclass(frozen=True)
@@ -178,6 +199,14 @@ class DevicesCompared:
     comparison: DeviceComparison
 
 
+@dataclass(frozen=True)
+class PrecisionsMeasured:
+    """How quick and how exact each format is here; () when that was never measured."""
+
+    ticket: int
+    figures: tuple[PrecisionFigures, ...]
+
+
 CHECKPOINT_ENDS = (
     MemoryChanged,
     CacheCleared,
@@ -186,4 +215,5 @@ CHECKPOINT_ENDS = (
     CheckpointRemoved,
     DiskMeasured,
     DevicesCompared,
+    PrecisionsMeasured,
 )

@@ -23,6 +23,7 @@ from laya_desktop.engine.jobs import (
     FindRuns,
     InspectTable,
     Job,
+    JobCancelled,
     JobFailed,
     OpenRun,
     Preview,
@@ -40,9 +41,11 @@ from laya_desktop.engine.lanes import (
     study_handlers,
     table_handlers,
 )
+from laya_desktop.engine.lasting import is_given
 from laya_desktop.engine.run_jobs import ExportOptions
 
 if TYPE_CHECKING:
+    from laya_desktop.engine.checkpoint_jobs import CheckpointNeeded
     from laya_engine.policy import Policy
     from laya_engine.runs import RunSettings
     from laya_engine.tables import TableFormat
@@ -53,10 +56,12 @@ LOG_FLUSH_MS = 80
 class EngineClient(QObject):
     """Starts the engine and its threads for files, hands them jobs and relays what they report.
 
-    Every asking method returns the ticket that the reports of that job carry.
+    Every asking method returns the ticket that the reports of that job carry. A job that lacks a
+    checkpoint is among `waiting` until `resume` or `give_up`; `waiting_changed` tells of both.
     """
 
     reported = Signal(object)
+    waiting_changed = Signal()
     state_changed = Signal(object)
     jobs_changed = Signal()
     log_received = Signal(object)
@@ -75,6 +80,10 @@ class EngineClient(QObject):
         self._state = EngineState("starting", config=config)
         self._tickets = itertools.count(1)
         self._jobs: dict[int, Job] = {}
+        self._waiting: dict[int, CheckpointNeeded] = {}
+        self._stopping = False
+        self._ended = 0  # threads
+        self._lost: list[str] = []
 
         self._bridge = LogBridge()
         self._bridge.woken.connect(self._log_woken)
@@ -92,6 +101,7 @@ class EngineClient(QObject):
             "checkpoints": Lane("checkpoints", checkpoint_handlers, self),
             "library": Lane("library", library_handlers(self._preview_whole), self),
             "studies": Lane("studies", study_handlers, self),
+            "reviews": Lane("reviews", study_handlers, self),
         }
         for lane in self._lanes.values():
             lane.worker.reported.connect(self._receive)
@@ -117,6 +127,23 @@ class EngineClient(QObject):
     def jobs(self) -> list[Job]:
         """The jobs that have not ended, most urgent first."""
         return sorted(self._jobs.values(), key=lambda job: (job.priority, job.ticket))
+
+    @property
+    def waiting(self) -> Mapping[int, CheckpointNeeded]:
+        """By ticket: the jobs that go on when a checkpoint has come."""
+        return self._waiting
+
+    def resume(self, ticket: int) -> None:
+        """What a job waited for is here."""
+        if self._waiting.pop(ticket, None) is not None:
+            self._lane_of(self._jobs[ticket]).submit(self._jobs[ticket])
+            self.waiting_changed.emit()
+
+    def give_up(self, ticket: int, why: str = "") -> None:
+        """What a job waited for does not come; without a reason a person wanted it so."""
+        if self._waiting.pop(ticket, None) is not None:
+            self._receive(JobFailed(ticket, why) if why else JobCancelled(ticket))
+            self.waiting_changed.emit()
 
     def start(self) -> None:
         """Start the threads and the engine. The window should be on the screen already."""
@@ -174,7 +201,9 @@ class EngineClient(QObject):
 
     def cancel(self, ticket: int) -> None:
         """End a job at its next step. A pass under way is finished first."""
-        if job := self._jobs.get(ticket):
+        if ticket in self._waiting:
+            self.give_up(ticket)
+        elif job := self._jobs.get(ticket):
             self._lane_of(job).queue.cancel(ticket)
 
     def preview(self, text: str, length: int | None = None) -> Preview | None:
@@ -187,10 +216,21 @@ class EngineClient(QObject):
         return preview(self._route_finder(), self._config.sources, text, length)
 
     def stop(self) -> None:
-        """End the threads after the pass under way; `stopped` tells when."""
+        """End the threads after the pass under way; `stopped` tells when.
+
+        What a person gave is written first; `unwritten` tells of what could not be.
+        """
+        self._stopping = True
         self._log_timer.stop()
         for lane in self._lanes.values():
             lane.stop()
+
+    @property
+    def unwritten(self) -> tuple[int, tuple[str, ...]]:
+        """After `stop`: how many things that a person gave are still to be written, and why others
+        could not be."""
+        left = sum(is_given(job) for job in self._jobs.values())
+        return left, tuple(dict.fromkeys(self._lost))
 
     def wait(self, milliseconds: int) -> bool:
         """Wait until the threads have ended; for a program whose window is gone."""
@@ -214,6 +254,8 @@ class EngineClient(QObject):
         return self._lanes[lane_of(job)]
 
     def _submit(self, job: Job, lane: str = "") -> int:
+        if self._stopping:  # asked for by what was reported last; no person waits for it
+            return job.ticket
         self._jobs[job.ticket] = job
         (self._lanes[lane] if lane else self._lane_of(job)).submit(job)
         self.jobs_changed.emit()
@@ -221,10 +263,15 @@ class EngineClient(QObject):
 
     @Slot(object)
     def _receive(self, report: Any) -> None:
+        from laya_desktop.engine.checkpoint_jobs import CheckpointNeeded
         from laya_desktop.engine.dispatching import ENDS
 
         if isinstance(report, EngineState):
             self._set_state(report)
+            return
+        if isinstance(report, CheckpointNeeded):
+            self._waiting[report.ticket] = report
+            self.waiting_changed.emit()
             return
         if isinstance(report, Configured):
             self._config = report.config
@@ -232,7 +279,9 @@ class EngineClient(QObject):
         elif isinstance(report, JobFailed) and self._is_first_setup(report):
             self._set_state(EngineState("failed", config=self._config, message=report.message))
         if isinstance(report, ENDS):
-            self._jobs.pop(report.ticket, None)
+            job = self._jobs.pop(report.ticket, None)
+            if self._stopping and isinstance(report, JobFailed) and job and is_given(job):
+                self._lost.append(report.message)
             self.jobs_changed.emit()
         self.reported.emit(report)
 
@@ -255,5 +304,7 @@ class EngineClient(QObject):
 
     @Slot()
     def _lane_finished(self) -> None:
-        if all(lane.qthread.isFinished() for lane in self._lanes.values()):
+        # Counted, because what the last one reported comes before the news of its end.
+        self._ended += 1
+        if self._ended == len(self._lanes):
             self.stopped.emit()

@@ -31,13 +31,14 @@ from laya_desktop.engine.jobs import (
     Resident,
     TextDecided,
 )
+from laya_desktop.engine.needing import demand
 from laya_desktop.engine.pipeline_jobs import DecidePipeline
 from laya_desktop.engine.pipeline_work import answer_pipeline
-from laya_desktop.engine.probing import probe_run
+from laya_desktop.engine.probe_jobs import ProbeRun, ProbeText
+from laya_desktop.engine.probing import probe_rows, probe_text
 from laya_desktop.engine.process_settings import process_settings, threads_in_use
 from laya_desktop.engine.reading import Reading, reading_of
 from laya_desktop.engine.run_deciding import answer_run
-from laya_desktop.engine.study_jobs import ProbeRun
 from laya_desktop.engine.triage_jobs import CompareText, ScanProgress, ScanText, Side, TextCompared
 from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps, explain
 from laya_engine.checkpoints import check_folder
@@ -82,6 +83,7 @@ class Decider:
             UnloadCheckpoint: self.unload,
             ClearCache: self.clear_cache,
             ProbeRun: self.probe_run,
+            ProbeText: self.probe_text,
         }
 
     def configure(self, job: Configure) -> Steps:
@@ -133,7 +135,11 @@ class Decider:
 
     def probe_run(self, job: ProbeRun) -> Steps:
         """Row after row, each asked again in every other way."""
-        yield from probe_run(job, self._ready, self._report)
+        yield from probe_rows(job, self._ready, self._report)
+
+    def probe_text(self, job: ProbeText) -> Steps:
+        """One text, asked again in every other way."""
+        yield from probe_text(job, self._ready, self._report, self._is_cancelled)
 
     def clear_cache(self, job: ClearCache) -> Steps:
         """Forget the answers that are kept."""
@@ -175,6 +181,7 @@ class Decider:
         router, config = self._ready(), self._state.config
         if side.device is None or config is None or side.device == self._state.device.split(":")[0]:
             return _decided(job, partial(router.predict, model=side.checkpoint))
+        demand(config, side.checkpoint)
         elsewhere = replace(config, device=side.device, max_loaded=1)
         other = self._build(elsewhere, self._hooks.hooks(elsewhere))
         try:
@@ -203,7 +210,13 @@ class Decider:
             raise ValueError("the engine did not start; see the settings for the reason")
         return self._router
 
-    # Hook events of the router: what is in memory has changed.
+    # Hook events of the router: which checkpoint is wanted, and what is in memory has changed.
+
+    def on_route(self, ctx: Any) -> None:
+        """What is not in memory must be on the disk; see `needing`."""
+        name, config = ctx.decision["model"], self._state.config
+        if config is not None and name not in self._router.loaded:
+            demand(config, name)
 
     def on_load(self, ctx: Any) -> None:
         """A checkpoint came into memory."""

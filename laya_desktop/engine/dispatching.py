@@ -11,10 +11,12 @@ from laya_desktop.engine.checkpoint_jobs import (
     FetchCheckpoint,
     LoadCheckpoint,
     MeasureDisk,
+    MeasurePrecisions,
     RemoveCheckpoint,
     UnloadCheckpoint,
     VerifyCheckpoint,
 )
+from laya_desktop.engine.import_jobs import IMPORT_REPORTS
 from laya_desktop.engine.jobs import (
     Configure,
     Configured,
@@ -34,9 +36,12 @@ from laya_desktop.engine.jobs import (
     TextDecided,
 )
 from laya_desktop.engine.pipeline_jobs import DecidePipeline
+from laya_desktop.engine.probe_jobs import PROBE_JOBS, PROBE_REPORTS
+from laya_desktop.engine.review_jobs import REVIEW_JOBS, REVIEW_REPORTS
 from laya_desktop.engine.run_jobs import RUN_JOBS, RUN_REPORTS
+from laya_desktop.engine.saving import FileSaved
 from laya_desktop.engine.setup_jobs import SETUP_REPORTS, TABLE_JOBS
-from laya_desktop.engine.study_jobs import STUDY_JOBS, STUDY_REPORTS, ProbeRun
+from laya_desktop.engine.study_jobs import STUDY_JOBS, STUDY_REPORTS
 from laya_desktop.engine.triage_jobs import LAST_REPORTS, LIBRARY_JOBS, CompareText, ScanText
 
 # By the name of the thread; what is in none of them is done in "files".
@@ -51,14 +56,21 @@ LANES: dict[str, tuple[type, ...]] = {
         ClearCache,
         ScanText,
         CompareText,
-        ProbeRun,
+        *PROBE_JOBS,
     ),
     "runs": (OpenRun, FindRuns, *RUN_JOBS),
     "tables": (InspectTable, *TABLE_JOBS),
     "library": LIBRARY_JOBS,
+    "reviews": REVIEW_JOBS,
     "studies": STUDY_JOBS,
     "downloads": (FetchCheckpoint,),
-    "checkpoints": (VerifyCheckpoint, RemoveCheckpoint, MeasureDisk, CompareDevices),
+    "checkpoints": (
+        VerifyCheckpoint,
+        RemoveCheckpoint,
+        MeasureDisk,
+        CompareDevices,
+        MeasurePrecisions,
+    ),
 }
 ENDS: tuple[Any, ...] = (
     Configured,
@@ -68,12 +80,16 @@ ENDS: tuple[Any, ...] = (
     RunsFound,
     TableInspected,
     RunExported,
+    FileSaved,
     RowRead,
     JobFailed,
     JobCancelled,
+    *IMPORT_REPORTS,
     *CHECKPOINT_ENDS,
     *RUN_REPORTS,
     *STUDY_REPORTS,
+    *REVIEW_REPORTS,
+    *PROBE_REPORTS,
     *SETUP_REPORTS,
     *LAST_REPORTS,
 )

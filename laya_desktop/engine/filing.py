@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps
 
 RUN_PATTERN = f"*{SUFFIX}"
-RUNS_SHOWN = 4
+RUNS_SHOWN = 8
 REPORT_EVERY = 0.1  # seconds between two reports of one job
 
 Watch = tuple[Callable[[int, int], None], Callable[[], bool]]

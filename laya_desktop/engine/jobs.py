@@ -15,9 +15,13 @@ from laya_desktop.engine.run_jobs import ExportOptions
 
 if TYPE_CHECKING:
     from laya_desktop.engine.checkpoint_jobs import CheckpointJob
+    from laya_desktop.engine.import_jobs import ImportJob
     from laya_desktop.engine.pipeline_jobs import PipelineJob
+    from laya_desktop.engine.probe_jobs import ProbeJob
     from laya_desktop.engine.reading import Reading
+    from laya_desktop.engine.review_jobs import ReviewJob
     from laya_desktop.engine.run_jobs import RunJob
+    from laya_desktop.engine.saving import SaveJob
     from laya_desktop.engine.setup_jobs import SetupJob
     from laya_desktop.engine.study_jobs import StudyJob
     from laya_desktop.engine.triage_jobs import TriageJob
@@ -158,7 +162,11 @@ if TYPE_CHECKING:  # the window starts sooner without all of them
         | CheckpointJob
         | RunJob
         | StudyJob
+        | ReviewJob
+        | ProbeJob
         | SetupJob
+        | SaveJob
+        | ImportJob
     )
 else:
     Job = Any
@@ -363,6 +371,16 @@ class LogEntry:
 
 
 @dataclass(frozen=True)
+class Evidence:
+    """What decides a route, by the word of the engine. `share` is how sure the language is, or for
+    "script_evidence" how many of the letters are of `script`."""
+
+    kind: str
+    script: str
+    share: float
+
+
+@dataclass(frozen=True)
 class Preview:
     """What the router would do with a text, without loading anything."""
 
@@ -373,4 +391,5 @@ class Preview:
     checkpoint: str
     source: Source | None  # None for a checkpoint outside the settings
     reason: str
+    evidence: Evidence | None = None  # None for a route that was not detected
     looked_at: int | None = None  # characters, when the text is longer than what was looked at

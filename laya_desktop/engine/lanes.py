@@ -62,12 +62,16 @@ def file_handlers(build: BuildRouter) -> MakeHandlers:
 
     def handlers(report: Report, is_cancelled: IsCancelled) -> Handlers:
         from laya_desktop.engine.filing import FileClerk
+        from laya_desktop.engine.importing import Importer
         from laya_desktop.engine.row_reading import RowReader
+        from laya_desktop.engine.saving import Saver
         from laya_desktop.engine.setup_work import Planner
 
         return {
             **FileClerk(report, is_cancelled).handlers(),
+            **Importer(report).handlers(),
             **RowReader(report).handlers(),
+            **Saver(report).handlers(),
             **Planner(report, is_cancelled, build).handlers(),
         }
 

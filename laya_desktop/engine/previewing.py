@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from laya_desktop.engine.jobs import Preview
+from laya_desktop.engine.jobs import Evidence, Preview
 from laya_desktop.engine.worker import sentence
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def preview_whole(router: Any, sources: Mapping[str, Source], text: str) -> Prev
     if not any(letter.isprintable() and not letter.isspace() for letter in text):
         return None
     pasted = read_pasted(text)
-    decision = router.route(pasted.state)
+    decision = router.route(pasted.state, explain=True)
     detection = decision["detection"] or {}
     name = decision["model"]
     return Preview(
@@ -45,4 +45,16 @@ def preview_whole(router: Any, sources: Mapping[str, Source], text: str) -> Prev
         checkpoint=name,
         source=sources.get(name),
         reason=sentence(decision["reason"]),
+        evidence=_evidence(detection),
     )
+
+
+def _evidence(detection: Mapping[str, Any]) -> Evidence | None:
+    if not detection:
+        return None
+    kind, script, share = detection["diagnostic"]["reason"], "", detection["confidence"]
+    if kind == "script_evidence":
+        foreign = {n: part for n, part in detection["script_profile"].items() if n != "latin"}
+        script = max(foreign, key=lambda name: foreign[name])
+        share = foreign[script]
+    return Evidence(kind, script, share)

@@ -20,6 +20,7 @@ from laya_desktop.engine.triage_jobs import (
     OpenHistory,
     PreviewText,
     ReadText,
+    RestoreHistory,
     TextPreviewed,
     TextRead,
 )
@@ -48,6 +49,7 @@ class Librarian:
             FindHistory: self.find,
             OpenHistory: self.open,
             ForgetHistory: self.forget,
+            RestoreHistory: self.restore,
         }
 
     def preview(self, job: PreviewText) -> Steps:
@@ -84,6 +86,11 @@ class Librarian:
 
     def forget(self, job: ForgetHistory) -> Steps:
         """Delete one, or all."""
-        History(job.path).forget(job.id)
+        self._report(HistoryChanged(job.ticket, History(job.path).forget(job.id)))
+        yield from ()
+
+    def restore(self, job: RestoreHistory) -> Steps:
+        """Put one back that was deleted."""
+        History(job.path).restore(job.deleted)
         self._report(HistoryChanged(job.ticket))
         yield from ()

@@ -86,8 +86,44 @@ class RetryFailed:
     path: Path
 
 
+@dataclass(frozen=True)
+class DeleteRun:
+    """Delete a run file, with its texts, its answers and its corrections."""
+
+    priority: ClassVar[int] = 1
+    ticket: int
+    path: Path
+
+
+@dataclass(frozen=True)
+class MeasureRuns:
+    """Tell how many run files a folder holds, and how large they are."""
+
+    priority: ClassVar[int] = 2
+    ticket: int
+    folder: Path
+
+
+@dataclass(frozen=True)
+class ReloadRun:
+    """Read the outcomes of a run anew: another thread changed many of them."""
+
+    priority: ClassVar[int] = 1
+    ticket: int
+    path: Path
+
+
 RunJob = (
-    SearchRun | RankTexts | CorrectRow | UndoCorrection | PreviewPolicy | ApplyPolicy | RetryFailed
+    SearchRun
+    | RankTexts
+    | CorrectRow
+    | UndoCorrection
+    | PreviewPolicy
+    | ApplyPolicy
+    | RetryFailed
+    | DeleteRun
+    | MeasureRuns
+    | ReloadRun
 )
 RUN_JOBS = (
     SearchRun,
@@ -97,6 +133,9 @@ RUN_JOBS = (
     PreviewPolicy,
     ApplyPolicy,
     RetryFailed,
+    DeleteRun,
+    MeasureRuns,
+    ReloadRun,
 )
 
 
@@ -160,7 +199,8 @@ class PolicyPreviewed:
 
 @dataclass(frozen=True)
 class RunReloaded:
-    """A run of which many rows changed at once: by a policy, else because they are open again."""
+    """A run of which many rows changed at once: by a policy, else because they are open again, or
+    because another thread changed them."""
 
     ticket: int
     path: Path
@@ -169,4 +209,29 @@ class RunReloaded:
     change: PolicyChange | None = None
 
 
-RUN_REPORTS = (RunSearched, TextsRanked, RowCorrected, PolicyPreviewed, RunReloaded)
+@dataclass(frozen=True)
+class RunDeleted:
+    """There is no such run any more."""
+
+    ticket: int
+    path: Path
+
+
+@dataclass(frozen=True)
+class RunsMeasured:
+    """How many run files there are, and their bytes."""
+
+    ticket: int
+    count: int
+    size: int
+
+
+RUN_REPORTS = (
+    RunSearched,
+    TextsRanked,
+    RowCorrected,
+    PolicyPreviewed,
+    RunReloaded,
+    RunDeleted,
+    RunsMeasured,
+)

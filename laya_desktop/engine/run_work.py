@@ -8,24 +8,31 @@ from typing import TYPE_CHECKING
 from laya_desktop.engine.run_jobs import (
     ApplyPolicy,
     CorrectRow,
+    DeleteRun,
+    MeasureRuns,
     PolicyPreviewed,
     PreviewPolicy,
     RankTexts,
+    ReloadRun,
     RetryFailed,
     RowCorrected,
+    RunDeleted,
     RunReloaded,
     RunSearched,
+    RunsMeasured,
     SearchRun,
     TextsRanked,
     UndoCorrection,
 )
 from laya_engine.policy_fit import check_policy
 from laya_engine.runs import (
+    SUFFIX,
     RunFile,
     RunIndex,
     TextSearch,
     apply_policy,
     correct,
+    delete_run,
     preview_policy,
     ranks_of,
     undo,
@@ -55,6 +62,9 @@ class RunClerk:
             PreviewPolicy: self.preview,
             ApplyPolicy: self.apply,
             RetryFailed: self.retry,
+            DeleteRun: self.delete,
+            MeasureRuns: self.measure,
+            ReloadRun: self.reload,
         }
 
     def search(self, job: SearchRun) -> Steps:
@@ -117,5 +127,23 @@ class RunClerk:
         """Failed rows are open again."""
         with RunFile.open(job.path) as run:
             run.retry_failed()
+            self._report(RunReloaded(job.ticket, job.path, run.settings, RunIndex.load(run)))
+        yield from ()
+
+    def delete(self, job: DeleteRun) -> Steps:
+        """The file goes, unless the run is being answered."""
+        delete_run(job.path)
+        self._report(RunDeleted(job.ticket, job.path))
+        yield from ()
+
+    def measure(self, job: MeasureRuns) -> Steps:
+        """All that lies in the folder of the runs, by the files' own word."""
+        sizes = [path.stat().st_size for path in job.folder.glob(f"*{SUFFIX}")]
+        self._report(RunsMeasured(job.ticket, len(sizes), sum(sizes)))
+        yield from ()
+
+    def reload(self, job: ReloadRun) -> Steps:
+        """Everything as it is by now."""
+        with RunFile.open(job.path) as run:
             self._report(RunReloaded(job.ticket, job.path, run.settings, RunIndex.load(run)))
         yield from ()

@@ -6,7 +6,6 @@ its standard input. What it answers never holds up what the window decides.
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -23,23 +22,22 @@ from PySide6.QtCore import (
 
 import laya_engine
 from laya_desktop.engine.client import EngineClient
-from laya_desktop.settings import Settings
+from laya_desktop.engine.serving_order import ServiceOrder, curl_line
 from laya_desktop.wording import translate
-from laya_engine.registry import Source
 
 # Variables that would make the child another one than the window shows.
 FOREIGN = ("LAYA_API_KEY", "LAYA_DEVICE", "LAYA_MODEL_PATH")
 PATIENCE_MS = 5_000  # for what it has begun to answer
 LAST_MS = 2_000  # the same, when the program itself ends
-SAMPLE = {"text": "Refund please!"}
 _ANSWERING = re.compile(r"answering at (http://\S+)")
 _SENTENCE = re.compile(r"^laya-triage: (.+)$", re.MULTILINE)
 
 
 class ServingSwitch(QObject):
-    """`changed` tells that `phase` is another: "off", "starting", "on" or "stopping".
+    """`changed` tells that `phase` is another: "off", "starting", "on", "changing" or "stopping".
 
-    When it is off, `problem` says why it ended by itself, "" when it was told to.
+    Changing, one service answers what was begun and ends, and the next begins at its address. When
+    it is off, `problem` says why it ended by itself, "" when it was told to.
     """
 
     changed = Signal()
@@ -49,6 +47,8 @@ class ServingSwitch(QObject):
         self.phase = "off"
         self.address = ""
         self.problem = ""
+        self._order = self._wanted = ServiceOrder((), "")
+        self._ending = False  # the process was told to end
         self._told = ""
         self._process = QProcess(self)
         self._process.setStandardOutputFile(QProcess.nullDevice())
@@ -66,47 +66,70 @@ class ServingSwitch(QObject):
     @property
     def curl(self) -> str:
         """A line for a terminal that asks the service; "" when it is not on."""
-        if not self.address:
-            return ""
-        return f"curl -s {self.address}/triage -d '{json.dumps(SAMPLE)}'"
+        return curl_line(self.address) if self.address else ""
 
-    def start(self, settings: Settings) -> None:
-        """Serve with the checkpoints and the device of the settings, on a free port."""
-        if self.phase != "off":
-            return
-        environment = QProcessEnvironment.systemEnvironment()
-        for name in FOREIGN:
-            environment.remove(name)
-        if settings.offline:
-            environment.insert("HF_HUB_OFFLINE", "1")
-        environment.insert("PYTHONPATH", _with_engine(environment.value("PYTHONPATH")))
-        self._process.setProcessEnvironment(environment)
-        self._told = self.problem = ""
-        self._process.start(sys.executable, ["-m", "laya_engine.cli", *serve_options(settings)])
-        self._enter("starting")
+    def start(self, order: ServiceOrder) -> None:
+        """Serve on a free port."""
+        if self.phase == "off":
+            self._wanted = order
+            self._launch("0")
+            self._enter("starting")
+
+    def follow(self, order: ServiceOrder) -> None:
+        """Go on as another service, at the same address; when it is off, nothing happens."""
+        if self.phase in ("starting", "on", "changing"):
+            self._wanted = order
+            self._follow_wanted()
 
     @Slot()
     def stop(self) -> None:
         """Take no new request, finish what was begun, end."""
-        if self.phase in ("starting", "on"):
+        if self.phase in ("starting", "on", "changing"):
+            self._end_process()
+            self._enter("stopping")
+
+    def _launch(self, port: str) -> None:
+        order = self._order = self._wanted
+        environment = QProcessEnvironment.systemEnvironment()
+        for name in FOREIGN:
+            environment.remove(name)
+        environment.insert("PYTHONPATH", _with_engine(environment.value("PYTHONPATH")))
+        self._process.setProcessEnvironment(environment)
+        self._told = self.problem = ""
+        self._ending = False
+        command = ["-m", "laya_engine.cli", "serve", "--port", port, *order.options]
+        self._process.start(sys.executable, command)
+        self._process.write(f"{order.sets}\n".encode())
+
+    def _follow_wanted(self) -> None:
+        if self.phase == "on" and self._wanted != self._order:
+            self._end_process()
+            self._enter("changing")
+
+    def _end_process(self) -> None:
+        if not self._ending:
+            self._ending = True
             self._process.closeWriteChannel()
             self._patience.start()
-            self._enter("stopping")
 
     @Slot()
     def _read(self) -> None:
         told = bytes(self._process.readAllStandardError().data()).decode(errors="replace")
-        if self.phase == "starting":
+        if self.phase in ("starting", "changing") and not self._ending:
             self._told += told
             if found := _ANSWERING.search(self._told):
                 self.address = found[1]
                 self._enter("on")
+                self._follow_wanted()
 
     @Slot()
     def _ended(self) -> None:
         self._patience.stop()
+        if self.phase == "changing" and self._ending:
+            self._launch(self.address.rpartition(":")[2])
+            return
         if self.phase != "stopping":
-            sentences = _SENTENCE.findall(self._told) if not self.address else []
+            sentences = _SENTENCE.findall(self._told) if self.phase != "on" else []
             self.problem = (
                 sentences[-1]
                 if sentences
@@ -138,21 +161,6 @@ def serving_switch(client: EngineClient) -> ServingSwitch:
         found = ServingSwitch(client)
         client.stopped.connect(found.stop)
     return found
-
-
-def serve_options(settings: Settings) -> list[str]:
-    """Arguments of the command: loopback only, the settings' checkpoints under their names."""
-    places = {name: _place(source) for name, source in settings.sources.items()}
-    options = ["serve", "--port", "0", "--no-preload", "--until-input-ends"]
-    if settings.device != "auto":
-        options += ["--device", settings.device]
-    return [*options, "--models", ",".join(f"{name}={at}" for name, at in places.items())]
-
-
-def _place(source: Source) -> str:
-    if source.kind != "hub":
-        return str(source.model)
-    return f"hub:{'/'.join(filter(None, (source.location, source.subfolder)))}"
 
 
 def _with_engine(path: str) -> str:

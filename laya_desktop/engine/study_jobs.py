@@ -1,6 +1,6 @@
-"""How far answers can be trusted, and what people say to them: jobs, and what comes back.
+"""How far answers can be trusted, and what is learnt from that: jobs, and what comes back.
 
-Only `ProbeRun` needs a model. `path` names a run file.
+None of them needs a model. `path` names a run file.
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ if TYPE_CHECKING:
         Judged,
         Recalibration,
     )
-    from laya_engine.evaluation.reviewing import DoubleReview, Review, ReviewQueue
+    from laya_engine.learning import Copy, Unfinished
     from laya_engine.policy import Policy
     from laya_engine.registry import Source
-    from laya_engine.robustness import Flips, RowStability
-    from laya_engine.runs import RowSummary, RunSettings
+    from laya_engine.runs import RunSettings
 
 
 @dataclass(frozen=True)
@@ -111,35 +110,12 @@ class UseTemperatures:
 
 
 @dataclass(frozen=True)
-class ReadQueue:
-    """The rows of a run that a person should look at."""
+class FindTemperatures:
+    """Look whether the temperatures of a checkpoint were changed on this machine."""
 
     priority: ClassVar[int] = 1
     ticket: int
-    path: Path
-    reviewer: str
-    wanted: tuple[str, ...]
-    order: str
-
-
-@dataclass(frozen=True)
-class SaveReview:
-    """Keep what a person answered to a row."""
-
-    priority: ClassVar[int] = 0
-    ticket: int
-    path: Path
-    review: Review
-
-
-@dataclass(frozen=True)
-class UndoReview:
-    """Take the newest review of a person back."""
-
-    priority: ClassVar[int] = 0
-    ticket: int
-    path: Path
-    reviewer: str
+    checkpoint: Source
 
 
 @dataclass(frozen=True)
@@ -155,8 +131,8 @@ class PlanTeaching:
 
 
 @dataclass(frozen=True)
-class DiscardCopy:
-    """Delete a checkpoint folder that a teaching made."""
+class GoOnTeaching:
+    """Go on with what is in a work folder, or begin anew where its run says something else now."""
 
     priority: ClassVar[int] = 1
     ticket: int
@@ -164,13 +140,21 @@ class DiscardCopy:
 
 
 @dataclass(frozen=True)
-class ProbeRun:
-    """Ask about so many `rows` of a run, spread evenly, in every other way."""
+class FindTaught:
+    """Look for copies, and for teachings that are not finished."""
 
-    priority: ClassVar[int] = 2
+    priority: ClassVar[int] = 1
     ticket: int
-    path: Path
-    rows: int
+    folder: Path
+
+
+@dataclass(frozen=True)
+class DiscardCopy:
+    """Delete a checkpoint folder that a teaching made, or the work folder of one."""
+
+    priority: ClassVar[int] = 1
+    ticket: int
+    folder: Path
 
 
 StudyJob = (
@@ -181,14 +165,13 @@ StudyJob = (
     | PickThresholds
     | FitTemperatures
     | UseTemperatures
-    | ReadQueue
-    | SaveReview
-    | UndoReview
+    | FindTemperatures
     | PlanTeaching
+    | GoOnTeaching
+    | FindTaught
     | DiscardCopy
-    | ProbeRun
 )
-STUDY_JOBS = (  # of the study thread; asking a model again is for the engine's
+STUDY_JOBS = (
     FindLabelled,
     EvaluateRun,
     CompareWithReport,
@@ -196,25 +179,31 @@ STUDY_JOBS = (  # of the study thread; asking a model again is for the engine's
     PickThresholds,
     FitTemperatures,
     UseTemperatures,
-    ReadQueue,
-    SaveReview,
-    UndoReview,
+    FindTemperatures,
     PlanTeaching,
+    GoOnTeaching,
+    FindTaught,
     DiscardCopy,
 )
 
 
 @dataclass(frozen=True)
 class LabelledRun:
-    """A run on the disk: how many of its questions have label columns, what people corrected, and
-    how many of its rows wait for review."""
+    """A run on the disk: its table, when it was made (in ISO form), how many of its questions have
+    label columns, what people corrected, and how many of its rows nobody has reviewed yet."""
 
     path: Path
-    name: str
+    source: Path
+    created: str
     labels: int
     corrected: int
     review: int
     decided: int
+
+    @property
+    def name(self) -> str:
+        """What the table is called."""
+        return self.source.name
 
 
 @dataclass(frozen=True)
@@ -285,60 +274,40 @@ class TemperaturesUsed:
 
 
 @dataclass(frozen=True)
-class QueueRead:
-    """The first rows to look at, and how far two people agree, if two looked."""
+class TemperaturesFound:
+    """The folder of a checkpoint, None when it is not on this machine, and whether the
+    temperatures that it answers with can be taken back."""
 
     ticket: int
-    path: Path
-    settings: RunSettings
-    queue: ReviewQueue
-    agreement: DoubleReview | None
-
-
-@dataclass(frozen=True)
-class ReviewSaved:
-    """A review that is in the run, and the row's outcome from now on."""
-
-    ticket: int
-    path: Path
-    review: Review
-    outcome: RowSummary
-
-
-@dataclass(frozen=True)
-class ReviewUndone:
-    """A review that was taken back, None when there was none."""
-
-    ticket: int
-    path: Path
-    review: Review | None
+    folder: Path | None
+    can_undo: bool
 
 
 @dataclass(frozen=True)
 class TeachingPlanned:
-    """A teaching that can begin, or go on, from its work folder."""
+    """A teaching that can begin, or go on, from its work folder; `how` is that of a `Planned`."""
 
     ticket: int
     folder: Path
     out: Path
+    how: str
+
+
+@dataclass(frozen=True)
+class TaughtFound:
+    """The copies and the unfinished teachings on this machine, the newest first."""
+
+    ticket: int
+    copies: tuple[Copy, ...]
+    unfinished: tuple[Unfinished, ...]
 
 
 @dataclass(frozen=True)
 class CopyDiscarded:
-    """A copy that is gone."""
+    """A copy, or an unfinished teaching, that is gone."""
 
     ticket: int
     folder: Path
-
-
-@dataclass(frozen=True)
-class RunProbed:
-    """How often each kind of change flips something; the rows' stability is in the run."""
-
-    ticket: int
-    path: Path
-    rows: tuple[RowStability, ...]
-    flips: tuple[Flips, ...]
 
 
 STUDY_REPORTS = (
@@ -349,10 +318,8 @@ STUDY_REPORTS = (
     ThresholdsPicked,
     TemperaturesFitted,
     TemperaturesUsed,
-    QueueRead,
-    ReviewSaved,
-    ReviewUndone,
+    TemperaturesFound,
     TeachingPlanned,
+    TaughtFound,
     CopyDiscarded,
-    RunProbed,
 )

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
 from laya_desktop.engine.availability import folder_of
+from laya_desktop.engine.review_jobs import (
+    QueueRead,
+    ReadQueue,
+    ReviewSaved,
+    ReviewUndone,
+    SaveReview,
+    UndoReview,
+)
 from laya_desktop.engine.study_jobs import (
     CompareWithReport,
     CopyDiscarded,
     DiscardCopy,
     EvaluateRun,
     FindLabelled,
+    FindTaught,
+    FindTemperatures,
     FitTemperatures,
+    GoOnTeaching,
     LabelledFound,
     LabelledRun,
     PickThresholds,
     PlanTeaching,
-    QueueRead,
-    ReadQueue,
     ReportCompared,
     ReportSaved,
-    ReviewSaved,
-    ReviewUndone,
     RunEvaluated,
     SaveReport,
-    SaveReview,
     Study,
+    TaughtFound,
     TeachingPlanned,
     TemperaturesFitted,
+    TemperaturesFound,
     TemperaturesUsed,
     ThresholdsPicked,
-    UndoReview,
     UseTemperatures,
 )
 from laya_engine.evaluation import (
@@ -47,11 +53,21 @@ from laya_engine.evaluation.promising import promise
 from laya_engine.evaluation.reports import write_evaluation
 from laya_engine.evaluation.reviewing import (
     double_review,
+    queued_row,
     review_queue,
     save_review,
+    to_review,
     undo_review,
 )
-from laya_engine.learning import plan_teaching, read_taught
+from laya_engine.learning import (
+    Planned,
+    copies_in,
+    plan_again,
+    plan_teaching,
+    throw_away,
+    unfinished_in,
+)
+from laya_engine.learning.copies import clear_thrown_away
 from laya_engine.local_calibrations import can_undo, undo_calibration, use_calibration
 from laya_engine.registry import display
 from laya_engine.runs import RunError, RunFile
@@ -79,10 +95,13 @@ class Scholar:
             PickThresholds: self.promise,
             FitTemperatures: self.fit,
             UseTemperatures: self.use,
+            FindTemperatures: self.find_temperatures,
             ReadQueue: self.queue,
             SaveReview: self.review,
             UndoReview: self.undo,
             PlanTeaching: self.plan,
+            GoOnTeaching: self.go_on,
+            FindTaught: self.taught,
             DiscardCopy: self.discard,
         }
 
@@ -149,7 +168,7 @@ class Scholar:
                 f"this run was not answered by what is used as {job.checkpoint!r} now; "
                 "decide the table again, or choose that checkpoint in the settings"
             )
-        since = max((one["since"] for one in answered), default="")
+        since = {one["name"]: one["since"] for one in answered}
         fitted = recalibrate_checkpoint(
             job.study.judged, job.study.rows, same, folder, since, by_language=job.by_language
         )
@@ -167,26 +186,42 @@ class Scholar:
         )
         yield from ()
 
+    def find_temperatures(self, job: FindTemperatures) -> Steps:
+        """Also what was changed before this start of the program can be taken back."""
+        folder = folder_of(job.checkpoint)
+        undoable = folder is not None and can_undo(folder)
+        self._report(TemperaturesFound(job.ticket, folder, undoable))
+        yield from ()
+
     def queue(self, job: ReadQueue) -> Steps:
         """The first rows, and the agreement so far."""
         with RunFile.open(job.path) as run:
             found = review_queue(run, job.reviewer, wanted=job.wanted, order=job.order)
             agreed = double_review(run)
-            self._report(QueueRead(job.ticket, job.path, run.settings, found, agreed))
+            self._report(QueueRead(job.ticket, job.path, job.reviewer, run.settings, found, agreed))
         yield from ()
 
     def review(self, job: SaveReview) -> Steps:
         """One row, saved when it is reported."""
         with RunFile.open(job.path) as run:
             outcome = save_review(run, job.review)
-        self._report(ReviewSaved(job.ticket, job.path, job.review, outcome))
+            answers, left = tuple(run.packed_answers([outcome.position])), to_review(run)
+        self._report(ReviewSaved(job.ticket, job.path, job.review, outcome, answers, left))
         yield from ()
 
     def undo(self, job: UndoReview) -> Steps:
         """The newest review of a person."""
         with RunFile.open(job.path) as run:
             found = undo_review(run, job.reviewer)
-        self._report(ReviewUndone(job.ticket, job.path, found[0] if found else None))
+            if found is None:
+                self._report(ReviewUndone(job.ticket, job.path, None))
+            else:
+                review, outcome = found
+                answers, left = tuple(run.packed_answers([outcome.position])), to_review(run)
+                row = queued_row(run, review.position)
+                self._report(
+                    ReviewUndone(job.ticket, job.path, review, outcome, answers, row, left)
+                )
         yield from ()
 
     def plan(self, job: PlanTeaching) -> Steps:
@@ -196,16 +231,31 @@ class Scholar:
             raise ValueError("the checkpoint to be copied is not on this machine; fetch it first")
         job.out.parent.mkdir(parents=True, exist_ok=True)
         with RunFile.open(job.path) as run:
-            folder = plan_teaching(run, checkpoint, job.out, minutes=job.minutes)
-        self._report(TeachingPlanned(job.ticket, folder, job.out))
+            planned = plan_teaching(run, checkpoint, job.out, minutes=job.minutes)
+        self._report(_can_begin(job.ticket, planned))
         yield from ()
 
+    def go_on(self, job: GoOnTeaching) -> Steps:
+        """What a teaching that was stopped goes on with."""
+        self._report(_can_begin(job.ticket, plan_again(job.folder)))
+        yield from ()
+
+    def taught(self, job: FindTaught) -> Steps:
+        """What teachings left behind, today or before."""
+        clear_thrown_away(job.folder)
+        yield
+        found = TaughtFound(job.ticket, copies_in(job.folder), unfinished_in(job.folder))
+        self._report(found)
+
     def discard(self, job: DiscardCopy) -> Steps:
-        """A checkpoint that a person does not want; only one that a teaching made."""
-        read_taught(job.folder)
-        shutil.rmtree(job.folder)
+        """What a person does not want of a teaching."""
+        throw_away(job.folder)
         self._report(CopyDiscarded(job.ticket, job.folder))
         yield from ()
+
+
+def _can_begin(ticket: int, planned: Planned) -> TeachingPlanned:
+    return TeachingPlanned(ticket, planned.folder, planned.out, planned.how)
 
 
 def _labelled(run: RunFile) -> LabelledRun:
@@ -213,9 +263,10 @@ def _labelled(run: RunFile) -> LabelledRun:
     [[corrected]] = run.query("SELECT COUNT(*) FROM outcomes WHERE corrected")
     return LabelledRun(
         run.path,
-        run.settings.source.name,
+        run.settings.source,
+        run.settings.created,
         len(run.settings.mapping.labels),
         corrected,
-        counts.verdicts.get("review", 0),
+        to_review(run),
         counts.done,
     )

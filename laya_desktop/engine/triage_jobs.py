@@ -209,10 +209,29 @@ class ForgetHistory:
 
 
 @dataclass(frozen=True)
+class DeletedEntry:
+    """One past decision that is in the file no more, to be put back under its `id`."""
+
+    id: int
+    cells: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class RestoreHistory:
+    """Put a past decision back that was deleted."""
+
+    priority: ClassVar[int] = 1
+    ticket: int
+    path: Path
+    deleted: DeletedEntry
+
+
+@dataclass(frozen=True)
 class HistoryChanged:
-    """The history is another one: something was deleted or corrected."""
+    """The history is another one: something was deleted, put back or corrected."""
 
     ticket: int
+    deleted: DeletedEntry | None = None  # the one that was, when it was one
 
 
 TriageJob = (
@@ -225,6 +244,7 @@ TriageJob = (
     | FindHistory
     | OpenHistory
     | ForgetHistory
+    | RestoreHistory
 )
 LIBRARY_JOBS = (
     PreviewText,
@@ -234,6 +254,7 @@ LIBRARY_JOBS = (
     FindHistory,
     OpenHistory,
     ForgetHistory,
+    RestoreHistory,
 )
 LAST_REPORTS = (
     TextCompared,

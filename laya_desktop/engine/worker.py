@@ -1,12 +1,12 @@
 """A QObject that runs jobs in its own thread, most urgent first, one step at a time.
 
 A handler is a generator: each `yield` is a place where a more urgent job may go first, and where
-a cancelled job or a stopping program ends.
+a cancelled job ends. A program that stops ends computing there, too, and still writes what a person
+gave.
 """
 
 from __future__ import annotations
 
-import heapq
 import itertools
 import logging
 import threading
@@ -17,12 +17,15 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from laya_desktop.engine.jobs import Job, JobCancelled, JobFailed
+from laya_desktop.engine.lasting import is_given
+from laya_desktop.said import said
 
 Report = Callable[[object], None]
 Steps = Generator[None, None, None]
 Handler = Callable[[Any], Steps]
 Handlers = Mapping[type, Handler]
 IsCancelled = Callable[[int], bool]
+Entry = tuple[int, Job, Steps | None]  # place among its like, and what is left of one under way
 MakeHandlers = Callable[[Report, IsCancelled], Handlers]
 
 _log = logging.getLogger(__name__)
@@ -33,33 +36,41 @@ class JobQueue:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._heap: list[tuple[int, int, Job, Steps | None]] = []
+        self._entries: list[Entry] = []
         self._order = itertools.count()
         self._cancelled: set[int] = set()
+        self._given: set[int] = set()  # tickets; done even if the program stops
         self._stopping = False
 
     def put(self, job: Job) -> None:
         """Add a job behind those of the same urgency."""
         with self._lock:
-            heapq.heappush(self._heap, (job.priority, next(self._order), job, None))
+            if is_given(job):
+                self._given.add(job.ticket)
+            self._entries.append((next(self._order), job, None))
 
     def put_back(self, order: int, job: Job, steps: Steps) -> None:
         """Return a job that has steps left to its old place."""
         with self._lock:
-            heapq.heappush(self._heap, (job.priority, order, job, steps))
+            self._entries.append((order, job, steps))
 
-    def pop(self) -> tuple[int, Job, Steps | None] | None:
-        """The most urgent job, or None when there is none or the program stops."""
+    def pop(self) -> Entry | None:
+        """The most urgent job, or None when there is none.
+
+        When the program stops, only what a person gave is left to do.
+        """
         with self._lock:
-            if self._stopping or not self._heap:
-                return None
             # A cancelled one ends at once, also behind a job of many steps.
-            ended = next((each for each in self._heap if each[2].ticket in self._cancelled), None)
-            if ended is not None:
-                self._heap.remove(ended)
-                heapq.heapify(self._heap)
-                return ended[1:]
-            return heapq.heappop(self._heap)[1:]
+            ended = [each for each in self._entries if each[1].ticket in self._cancelled]
+            left = ended or [
+                each
+                for each in self._entries
+                if not self._stopping or each[1].ticket in self._given
+            ]
+            first = min(left, key=lambda each: (each[1].priority, each[0]), default=None)
+            if first is not None:
+                self._entries.remove(first)
+            return first
 
     def cancel(self, ticket: int) -> None:
         """Have a job ended at its next step."""
@@ -69,23 +80,25 @@ class JobQueue:
     def is_cancelled(self, ticket: int) -> bool:
         """Whether a job shall not go on, because of a person or because the program stops."""
         with self._lock:
-            return self._stopping or ticket in self._cancelled
+            cut = self._stopping and ticket not in self._given
+            return cut or ticket in self._cancelled
 
     def forget(self, ticket: int) -> None:
         """A job has ended; its cancellation, if any, is spent."""
         with self._lock:
             self._cancelled.discard(ticket)
+            self._given.discard(ticket)
 
     def stop(self) -> None:
-        """Hand out no more jobs; the one under way ends at its next step."""
+        """Hand out nothing but what a person gave; a job under way ends at its next step."""
         with self._lock:
             self._stopping = True
 
     def drain(self) -> list[Steps]:
         """Empty the queue; returns the steps of the jobs that were under way."""
         with self._lock:
-            under_way = [steps for _, _, _, steps in self._heap if steps is not None]
-            self._heap.clear()
+            under_way = [steps for _, _, steps in self._entries if steps is not None]
+            self._entries.clear()
             return under_way
 
 
@@ -108,7 +121,9 @@ class JobWorker(QObject):
 
     @Slot()
     def finish(self) -> None:
-        """Close the jobs under way, in the thread that opened their files, and end the thread."""
+        """Do what a person gave, close the jobs under way in the thread that opened their files,
+        and end the thread."""
+        self.work()
         for steps in self._queue.drain():
             steps.close()
         self.thread().quit()
@@ -132,7 +147,7 @@ class JobWorker(QObject):
         except Cancelled:
             self._end(job, JobCancelled(job.ticket))
         except Exception as error:
-            self._end(job, JobFailed(job.ticket, explain(error)))
+            self._end(job, ending(job.ticket, error))
         else:
             self._queue.put_back(order, job, steps)
 
@@ -142,25 +157,34 @@ class JobWorker(QObject):
             self.reported.emit(report)
 
 
+def ending(ticket: int, error: Exception) -> object:
+    """What is reported of a job that an error ended; one that lacks a checkpoint only waits."""
+    from laya_desktop.engine.needing import NotDownloaded
+
+    if isinstance(error, NotDownloaded):
+        return error.needed(ticket)
+    return JobFailed(ticket, explain(error))
+
+
 def explain(error: Exception) -> str:
     """One sentence for a person. Errors nobody foresaw are logged with their place in the code."""
     if isinstance(error, OSError) and error.strerror:
         name = f"“{error.filename}”: " if error.filename else ""
-        return f"{name}{error.strerror}."
+        return f"{name}{said(error.strerror)}."
     if isinstance(error, (ValueError, OSError)) and str(error):
         return sentence(str(error))
     # The message is left out: it could quote what a person wrote.
     place = "".join(traceback.format_tb(error.__traceback__))
     _log.error("unexpected %s\n%s", type(error).__name__, place)
-    return (
-        f"The engine met an unexpected error ({type(error).__name__}); "
-        "nothing was lost, please try again or restart the program."
+    return sentence(
+        f"the engine met an unexpected error ({type(error).__name__}); "
+        "nothing was lost, please try again or restart the program"
     )
 
 
 def sentence(text: str) -> str:
-    """`text` with a capital letter and a full stop."""
-    text = text.strip()
+    """`text` in the language of the window, with a capital letter and a full stop."""
+    text = said(text.strip())
     word = text.split(maxsplit=1)[0].rstrip(".,:;")
     named = any(mark in word for mark in "./\\")  # a file keeps its name
     first = text[:1] if named else text[:1].upper()

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from laya_desktop.wording import humanise
 from laya_engine.questions import normalise_question, render_value
 
 _OWN_KEYS = ("type", "instructions", "criteria", "labels", "option_order")
@@ -50,6 +51,28 @@ class QuestionDraft:
         if self.order is not None:
             definition["option_order"] = list(self.order)
         return definition | dict(self.rest)
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """What is not written yet: "name", "instructions", "options", "labels" or "levels"."""
+        blank = {
+            "name": not self.id.strip(),
+            "instructions": not render_value(self.instructions).strip(),
+            "options": not self.options,
+            "labels": self.type == "choice" and any(_blank(each.label) for each in self.options),
+            "levels": self.type == "score" and any(_blank(each.text) for each in self.options),
+        }
+        return tuple(part for part, is_blank in blank.items() if is_blank)
+
+    @property
+    def alike(self) -> tuple[str, str] | None:
+        """Two labels that are shown to people as one word, while the model reads two."""
+        seen: dict[str, str] = {}
+        for label in (str(each.label) for each in self.options if self.type == "choice"):
+            other = seen.setdefault(humanise(label).casefold(), label)
+            if other != label:
+                return other, label
+        return None
 
     @property
     def problem(self) -> str:
@@ -127,14 +150,20 @@ def draft_from(data: Mapping[str, Any]) -> QuestionDraft:
     """A draft from its JSON form. Raises KeyError, TypeError or ValueError on a damaged one."""
     if data["type"] not in _CRITERIA:
         raise ValueError(f"unknown type {data['type']!r}")
+    options = tuple(OptionDraft(label, text) for label, text in data["options"])
+    if not all(isinstance(each.label, str | int | float | None) for each in options):
+        raise TypeError("a label is neither text nor a number")
+    if data["type"] == "noul" and len(options) != len(_NOUL_KEYS):
+        raise ValueError("a yes-or-no question has two options")
+    rest = dict(data["rest"])
     return QuestionDraft(
         id=str(data["id"]),
         type=data["type"],
         instructions=data["instructions"],
-        options=tuple(OptionDraft(label, text) for label, text in data["options"]),
+        options=options,
         order=None if data["order"] is None else tuple(data["order"]),
         enabled=bool(data["enabled"]),
-        rest=tuple(dict(data["rest"]).items()),
+        rest=tuple((key, value) for key, value in rest.items() if key not in _OWN_KEYS),
     )
 
 
@@ -143,13 +172,16 @@ def _words(option: OptionDraft) -> str:
     return render_value(said)
 
 
+def _blank(value: Any) -> bool:
+    return value is None or not str(value).strip()
+
+
 def _choice_criteria(options: Sequence[OptionDraft]) -> dict[str, Any]:
     labels = [option.label for option in options]
     described = any(option.text not in (None, "") for option in options)
     repeated = len(set(labels)) < len(labels)
-    blank = any(not str(label).strip() for label in labels)
-    if blank:  # an empty label is text to the engine, but says nothing to anybody
-        return {"criteria": [None if not str(label).strip() else label for label in labels]}
+    if any(map(_blank, labels)):  # an empty one is text to the engine, but says nothing to anybody
+        return {"criteria": [None if _blank(label) else label for label in labels]}
     if repeated or not described:
         return {"criteria": labels}
     return {"criteria": {option.label: option.text for option in options}}

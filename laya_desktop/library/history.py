@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from laya_desktop.engine.triage_jobs import HistoryEntry, HistoryItem
+from laya_desktop.engine.triage_jobs import DeletedEntry, HistoryEntry, HistoryItem
 from laya_engine.policy import policy_from, policy_to
 
 MOST_ENTRIES = 2_000
@@ -106,32 +106,43 @@ class History:
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError("this decision is damaged in the history; delete it there") from error
 
-    def forget(self, entry: int | None = None) -> None:
-        """Delete one entry, or all; what is deleted is overwritten in the file.
+    def forget(self, entry: int | None = None) -> DeletedEntry | None:
+        """Delete one entry, which is returned, or all; it is overwritten in the file.
 
         A damaged file cannot be written; to delete all is then to remove it.
         """
         if not self._path.exists():
-            return
+            return None
         try:
-            self._delete(entry)
+            return self._delete(entry)
         except ValueError as error:
             if entry is not None or not _is_damage(error.__cause__):
                 raise
             for end in ("", "-wal", "-shm"):
                 self._path.with_name(self._path.name + end).unlink(missing_ok=True)
+            return None
 
-    def _delete(self, entry: int | None) -> None:
+    def restore(self, deleted: DeletedEntry) -> None:
+        """Put an entry back that `forget` has returned."""
+        with self._open() as db:
+            marks = ", ".join("?" * len(deleted.cells))
+            db.execute(f"INSERT OR IGNORE INTO entries VALUES ({marks})", deleted.cells)
+            _drop_oldest(db)
+
+    def _delete(self, entry: int | None) -> DeletedEntry | None:
+        cells = None
         with self._open() as db:
             if entry is None:
                 db.execute("DELETE FROM entries")
             else:
+                cells = db.execute("SELECT * FROM entries WHERE id = ?", (entry,)).fetchone()
                 db.execute("DELETE FROM entries WHERE id = ?", (entry,))
         with self._open() as db:
             db.commit()
             if entry is None:
                 db.execute("VACUUM")
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the journal still holds the old pages
+        return DeletedEntry(cells[0], tuple(cells)) if cells else None
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:

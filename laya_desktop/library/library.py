@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from laya_desktop.library.pipelines import pipeline_of
 from laya_desktop.library.policies import Policies
 from laya_desktop.library.sets import QuestionSet, QuestionSets
+from laya_desktop.said import said
 
 if TYPE_CHECKING:
     from laya_desktop.engine.jobs import TextDecided
@@ -40,7 +41,7 @@ class Library(QObject):
     @property
     def problem(self) -> str:
         """What could not be read, "" when everything could."""
-        return " ".join(filter(None, (self.sets.problem, self.policies.problem)))
+        return " ".join(said(each) for each in (self.sets.problem, self.policies.problem) if each)
 
     @property
     def current(self) -> CurrentDecision | None:

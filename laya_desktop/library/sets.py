@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from laya_desktop.library.drafts import QuestionDraft, draft_from, draft_of, draft_to, free_name
 from laya_desktop.library.edits import Edits
 from laya_desktop.library.pipelines import pipeline_of
-from laya_desktop.library.stored import read_stored, set_aside, write_stored
+from laya_desktop.library.stored import StoredFile
 from laya_desktop.wording import translate
 from laya_engine.presets import QUESTION_SETS
 
@@ -72,13 +72,13 @@ class QuestionSets(QObject):
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._path = folder / FILE_NAME
-        data, self.problem = read_stored(self._path)
-        try:
-            own = tuple(map(_set_from, data.get("sets", [])))
-        except (KeyError, TypeError, ValueError):
-            own, self.problem = (), set_aside(self._path)
-        self._edits: Edits[Own] = Edits(own)
+        self._file = StoredFile(folder / FILE_NAME)
+        self._edits: Edits[Own] = Edits(self._file.read(_sets_from))
+
+    @property
+    def problem(self) -> str:
+        """What could not be read or is not saved, "" when everything is right."""
+        return self._file.problem
 
     @property
     def all(self) -> Own:
@@ -117,7 +117,11 @@ class QuestionSets(QObject):
         return found.get(key) or found[FALLBACK]
 
     def new(self, title: str, questions: Sequence[QuestionDraft] = ()) -> QuestionSet:
-        """An own set that is not kept yet, under a title of its own."""
+        """An own set that is not kept yet, under a title of its own.
+
+        What of a file name is no text is shown as a question mark.
+        """
+        title = title.encode("utf-8", "replace").decode("utf-8")
         return QuestionSet(f"{OWN}{uuid4().hex[:8]}", self._free_title(title), tuple(questions))
 
     def copy_of(self, key: str) -> QuestionSet:
@@ -153,10 +157,14 @@ class QuestionSets(QObject):
 
     def _save(self) -> None:
         self.changed.emit()
-        write_stored(self._path, {"sets": [_set_to(each) for each in self._edits.value]})
+        self._file.write({"sets": [_set_to(each) for each in self._edits.value]})
 
     def _free_title(self, wanted: str) -> str:
         return free_name(wanted, {each.title for each in self.all}, " ")
+
+
+def _sets_from(data: dict[str, Any]) -> Own:
+    return tuple(map(_set_from, data.get("sets", [])))
 
 
 def _set_to(each: QuestionSet) -> dict[str, Any]:

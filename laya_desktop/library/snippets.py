@@ -8,14 +8,15 @@ from dataclasses import replace
 from pprint import pformat
 from typing import TYPE_CHECKING, Any
 
+from laya_desktop.reasons import reason_lines
 from laya_desktop.wording import (
     answer_headline,
     humanise,
     number,
-    percent,
     translate,
     verdict_name,
 )
+from laya_engine.percents import shown_percent
 from laya_engine.policy import Policy, policy_to
 
 if TYPE_CHECKING:
@@ -77,9 +78,8 @@ def as_markdown(decided: TextDecided) -> str:
     decision = decided.decision
     head = [verdict_name(decision.verdict), humanise(decision.action), humanise(decision.team)]
     lines = [f"**{' · '.join(_cell(part) for part in head if part)}**", ""]
-    lines += [
-        f"- {_cell(humanise(each.question))}: {_cell(each.text)}" for each in decision.reasons
-    ]
+    reasons = reason_lines(decision, decided.record.get("stability"))
+    lines += [f"- {_cell(humanise(question))}: {_cell(words)}" for question, words in reasons]
     lines += [""] if decision.reasons else []
     titles = (
         translate("Snippets", "Question"),
@@ -95,7 +95,7 @@ def as_markdown(decided: TextDecided) -> str:
                 (
                     humanise(name),
                     _said(name, answer, decided.corrections),
-                    percent(answer["answer_confidence"]),
+                    _sureness(name, answer, decided.policy),
                     verdict_name(verdict) if verdict else "",
                 )
             )
@@ -118,6 +118,10 @@ def _said(name: str, answer: Mapping[str, Any], corrections: Mapping[str, Any]) 
         return said
     own = answer_headline({**answer, answer["type"]: corrections[ANSWER + name]})
     return translate("Snippets", "{own} (the model said {said})").format(own=own, said=said)
+
+
+def _sureness(question: str, answer: Mapping[str, Any], policy: Policy) -> str:
+    return shown_percent(answer["answer_confidence"], *policy.thresholds(question))
 
 
 def _fitting(policy: Policy, questions: Questions) -> Policy:

@@ -1,45 +1,82 @@
-"""Small JSON files beside the settings: read once, replaced as a whole."""
+"""Small JSON files beside the settings: read once, replaced as a whole, never overwritten unread.
+
+Whatever a person typed can be kept, also half a character, as in a file name that is no UTF-8.
+"""
 
 from __future__ import annotations
 
-import json
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from laya_engine.whole_files import write_whole
+from laya_engine.json_files import parse_json, write_json
+
+Made = TypeVar("Made")
 
 
-def read_stored(path: Path) -> tuple[dict[str, Any], str]:
-    """What a file holds, and a sentence when it could not be used as it was.
+class StoredFile:
+    """A file that holds one JSON object; `problem` is a sentence when it cannot be used as it is.
 
-    A damaged file is set aside, so that nothing a person wrote is overwritten.
+    One that is damaged is set aside under another name, and a new one is begun. One that cannot be
+    read or set aside stays as it is, and nothing is saved in its place.
     """
-    if not path.exists():
-        return {}, ""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        return {}, f"{path.name} could not be read ({error.strerror}); its content is not shown."
-    except ValueError:
-        data = None
-    if isinstance(data, dict):
-        return data, ""
-    return {}, set_aside(path)
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._kept_out = False
+        self.problem = ""
+
+    def read(self, make: Callable[[dict[str, Any]], Made]) -> Made:
+        """What `make` makes of the object in the file, of an empty one where none can be used.
+
+        `make` may raise LookupError, TypeError or ValueError for an object that is damaged.
+        """
+        name = self._path.name
+        try:
+            data = parse_json(self._path.read_text(encoding="utf-8"), halves=True)
+            if not isinstance(data, dict):
+                raise TypeError("no object")
+            return make(data)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            self._kept_out = True
+            self.problem = (
+                f"{name} could not be read ({error.strerror}), so that nothing is saved in it; "
+                "what was kept there is shown again when it can be read at the next start."
+            )
+        except (LookupError, TypeError, ValueError):
+            self._set_aside()
+        return make({})
+
+    def write(self, data: Any) -> None:
+        """Write the file beside its place and rename it. Raises OSError; the old one then stays."""
+        if self._kept_out:
+            raise OSError(self.problem)
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        write_json(self._path, data, durable=False)  # the window does not wait for the disk
+
+    def _set_aside(self) -> None:
+        name, aside = self._path.name, _free(self._path.with_suffix(".unreadable.json"))
+        try:
+            os.replace(self._path, aside)
+        except OSError as error:
+            self._kept_out = True
+            self.problem = (
+                f"{name} is damaged and cannot be set aside ({error.strerror}); it is not used, "
+                "and nothing is saved in it."
+            )
+        else:
+            self.problem = (
+                f"{name} was damaged; it is kept as {aside.name}, and a new one is begun."
+            )
 
 
-def set_aside(path: Path) -> str:
-    """Keep a file that cannot be used under another name; returns the sentence that says so."""
-    aside = path.with_name(f"{path.stem}.unreadable.json")
-    try:
-        os.replace(path, aside)
-    except OSError as error:
-        return f"{path.name} is damaged and cannot be set aside ({error.strerror}); it is not used."
-    return f"{path.name} was damaged; it is kept as {aside.name}, and a new one is begun."
-
-
-def write_stored(path: Path, data: Any) -> None:
-    """Write a file beside its place and rename it. Raises OSError; the old file then stays."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    # The window does not wait for the disk.
-    write_whole(path, json.dumps(data, indent=2, ensure_ascii=False) + "\n", durable=False)
+def _free(path: Path) -> Path:
+    """`path`, or the first of its names with a number that is not taken."""
+    found, number = path, 2
+    while found.exists():
+        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return found

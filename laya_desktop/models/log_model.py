@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -19,8 +17,8 @@ from PySide6.QtCore import (
 )
 
 from laya_desktop.engine.bridge import CAPACITY
+from laya_desktop.said import said
 from laya_desktop.wording import translate
-from laya_engine.whole_files import write_whole
 
 if TYPE_CHECKING:
     from laya_desktop.engine.jobs import LogEntry
@@ -42,6 +40,7 @@ EVENTS = tuple(
 _DISPLAY = int(Qt.ItemDataRole.DisplayRole)
 _ALIGN = int(Qt.ItemDataRole.TextAlignmentRole)
 _TOOLTIP = int(Qt.ItemDataRole.ToolTipRole)
+MARKED = int(Qt.ItemDataRole.UserRole)  # whether a row is of the request that is marked
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _NUMERIC = (4, 5)
 _DETAIL = 6
@@ -72,7 +71,10 @@ class LogFilter:
 
 
 class LogModel(QAbstractTableModel):
-    """At most `capacity` entries; the oldest go first. Shows those that pass the filter."""
+    """At most `capacity` entries; the oldest go first. Shows those that pass the filter.
+
+    The entries of one request can be marked, so that they are seen together among the others.
+    """
 
     def __init__(self, parent: QObject | None = None, capacity: int = CAPACITY) -> None:
         super().__init__(parent)
@@ -80,10 +82,11 @@ class LogModel(QAbstractTableModel):
         self._entries: list[LogEntry] = []
         self._visible: list[LogEntry] = []
         self._filter = LogFilter()
+        self._marked = ""
         self._headers = (
             self.tr("Time"),
             self.tr("Event"),
-            self.tr("Run"),
+            self.tr("Request"),
             self.tr("Checkpoint"),
             self.tr("ms"),
             self.tr("Tokens"),
@@ -130,6 +133,13 @@ class LogModel(QAbstractTableModel):
         self._visible = [entry for entry in self._entries if wanted.passes(entry)]
         self.endResetModel()
 
+    def mark(self, run_id: str) -> None:
+        """Mark the entries of a request, "" for none."""
+        if run_id != self._marked:
+            self._marked = run_id
+            corners = self.index(0, 0), self.index(len(self._visible) - 1, _DETAIL)
+            self.dataChanged.emit(*corners, [MARKED])
+
     def entry(self, row: int) -> LogEntry:
         """The entry shown in a row."""
         return self._visible[row]
@@ -138,10 +148,10 @@ class LogModel(QAbstractTableModel):
         """The checkpoints that entries name, in alphabetical order."""
         return sorted({entry.checkpoint for entry in self._entries} - {""})
 
-    def export(self, path: Path) -> None:
-        """Write the entries that are shown as JSON lines. Raises OSError."""
-        lines = (json.dumps(asdict(entry), ensure_ascii=False) + "\n" for entry in self._visible)
-        write_whole(path, "".join(lines), durable=False)
+    @property
+    def shown(self) -> tuple[LogEntry, ...]:
+        """The entries that pass the filter, oldest first."""
+        return tuple(self._visible)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._visible)
@@ -162,8 +172,10 @@ class LogModel(QAbstractTableModel):
             return _cell(self._visible[index.row()], column)
         if role == _ALIGN and column in _NUMERIC:
             return _RIGHT
+        if role == MARKED:
+            return bool(self._marked) and self._visible[index.row()].run_id == self._marked
         if role == _TOOLTIP and column == _DETAIL:
-            return self._visible[index.row()].detail
+            return said(self._visible[index.row()].detail)
         return None
 
     def _drop(self, count: int) -> None:
@@ -190,4 +202,4 @@ def _cell(entry: LogEntry, column: int) -> str:
         return "" if entry.elapsed_ms is None else f"{entry.elapsed_ms:,.1f}"
     if column == 5:
         return "" if entry.tokens is None else f"{entry.tokens:,}"
-    return entry.detail
+    return said(entry.detail)

@@ -26,7 +26,7 @@ from laya_desktop.theme import current
 from laya_desktop.wording import humanise, language_name, percent, verdict_name
 from laya_engine.runs import RowFilter, RowSummary, RunIndex
 
-ROW, VERDICT, TEXT, ACTION, CHOICE, SURENESS, LANGUAGE, TEAM, CHECKPOINT = range(9)
+ROW, VERDICT, TEXT, ACTION, CHOICE, SURENESS, STABILITY, LANGUAGE, TEAM, CHECKPOINT = range(10)
 # What the index sorts a column by.
 _SORTED_BY = {
     ROW: "position",
@@ -35,6 +35,7 @@ _SORTED_BY = {
     ACTION: "action",
     CHOICE: "choice",
     SURENESS: "sureness",
+    STABILITY: "stability",
     LANGUAGE: "language",
     TEAM: "team",
     CHECKPOINT: "checkpoint",
@@ -82,7 +83,8 @@ class RunModel(QAbstractTableModel):
             self.tr("Text"),
             self.tr("Action"),
             self.tr("Answer"),
-            self.tr("Sureness"),
+            self.tr("Least sure"),
+            self.tr("Stability"),
             self.tr("Language"),
             self.tr("Team"),
             self.tr("Checkpoint"),
@@ -182,6 +184,16 @@ class RunModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
         if orientation != Qt.Orientation.Horizontal:
             return None
+        if role == _TOOLTIP and section == STABILITY:
+            return self.tr(
+                "How many of the other ways to ask keep the answer that holds least; measured on "
+                "the page Evaluate"
+            )
+        if role == _TOOLTIP and section == SURENESS:
+            return self.tr(
+                "The sureness of the least sure answer that decides, which may be to another "
+                "question than the answer shown"
+            )
         return self._headers[section] if role == _DISPLAY else None
 
     def data(self, index: Index, role: int = _DISPLAY) -> Any:
@@ -193,8 +205,10 @@ class RunModel(QAbstractTableModel):
             return f"{position + 1:,}" if column == ROW else self._cell(position, column)
         if column == VERDICT:
             return self._verdict_look(self.outcome(int(self._order[index.row()])), role)
-        if column == CHOICE:
+        if column == ROW:
             return self._correction_look(int(self._order[index.row()]), role)
+        if column == SURENESS:
+            return self._weakest_look(int(self._order[index.row()]), role)
         if role == _TOOLTIP and column == TEXT:
             return self._text(index.row())
         return None
@@ -213,6 +227,9 @@ class RunModel(QAbstractTableModel):
             return humanise(outcome.choice)
         if column == SURENESS:
             return "" if outcome.confidence is None else percent(outcome.confidence)
+        if column == STABILITY:
+            share = self._index.stability(position)
+            return "" if share is None else percent(share)
         if column == CHECKPOINT:
             return outcome.checkpoint
         return language_name(outcome.language) if outcome.verdict else ""
@@ -227,7 +244,7 @@ class RunModel(QAbstractTableModel):
         return outcome.error or None if role == _TOOLTIP and outcome is not None else None
 
     def _correction_look(self, position: int, role: int) -> Any:
-        """The pencil of a row that a person corrected, in the column of its answer."""
+        """The pencil of a row of which a person corrected something."""
         if role not in (_DECORATION, _TOOLTIP, _ACCESSIBLE):
             return None
         outcome = self.outcome(position)
@@ -237,7 +254,18 @@ class RunModel(QAbstractTableModel):
             return icons.icon("pencil", current().accent)
         if role == _TOOLTIP:
             return self.tr("Corrected by a person")
-        return self.tr("{answer}, corrected by a person").format(answer=humanise(outcome.choice))
+        return self.tr("Row {row}, corrected by a person").format(row=f"{position + 1:,}")
+
+    def _weakest_look(self, position: int, role: int) -> Any:
+        """Which question the least sure answer is to."""
+        if role not in (_TOOLTIP, _ACCESSIBLE):
+            return None
+        outcome, question = self.outcome(position), self._index.weakest(position)
+        if outcome is None or outcome.confidence is None or not question:
+            return None
+        return self.tr("{question}: {sure} sure").format(
+            question=humanise(question), sure=percent(outcome.confidence)
+        )
 
     def _text(self, row: int) -> str:
         position = int(self._order[row])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QStackedWidget, QWidget
 
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import (
@@ -18,11 +18,14 @@ from laya_desktop.engine.jobs import (
     RunsFound,
     TableInspected,
 )
-from laya_desktop.engine.setup_jobs import FilesFound, FindFiles
+from laya_desktop.engine.run_jobs import RowCorrected, RunReloaded
 from laya_desktop.engine.worker import explain
+from laya_desktop.open_run import ShownRun
+from laya_desktop.pages.batch_recent import RecentTables
+from laya_desktop.pages.batch_removal import Removal
 from laya_desktop.pages.batch_run import BatchRunView
 from laya_desktop.pages.batch_run.run_queue import RunQueue
-from laya_desktop.pages.batch_run.running import Running
+from laya_desktop.pages.batch_run.running import running_of
 from laya_desktop.pages.batch_setup import BatchSetup, KeptSetup
 from laya_desktop.pages.batch_start import BatchStart
 from laya_desktop.pages.page import Page
@@ -36,7 +39,6 @@ from laya_engine.tables import TABLE_SUFFIXES, TableFormat
 
 SAMPLE = "support.csv"
 PERHAPS_TABLES = (".json", ".txt")  # offered as tables, too
-RECENT_SHOWN = 8
 
 
 class BatchPage(Page):
@@ -53,19 +55,21 @@ class BatchPage(Page):
         self._opening: int | None = None
         self._starting = False  # whether the run that is being opened shall be answered
         self._missed: list[RunProgress] = []  # while a run is being opened
-        self._looking: int | None = None
 
         self.start = BatchStart()
+        self._recent = RecentTables(context, self.start)
         self.setup = BatchSetup(context)
         self.activity = Activity()
         self.view = BatchRunView(context, self.activity)
-        self._running = Running(context.client, self)
+        self._running = running_of(context.client)
+        self._removal = Removal(context.client, self._running, self)
         self.queue = RunQueue()
         self._problem = Notice("problem")
         self._stack = QStackedWidget()
         self._steps: tuple[QWidget, ...] = (self.start, self.setup, self.view)
         for step in self._steps:
             self._stack.addWidget(step)
+        self._let_one_count()
         top = columns(spacing=16)
         top.addWidget(label(self.tr("Batch"), "title"))
         top.addStretch(1)
@@ -179,6 +183,7 @@ class BatchPage(Page):
     def leave(self) -> None:
         """The window closes."""
         self.view.close_run()
+        self.context.open_run.show(None)
 
     def keep(self) -> object:
         if self.step is self.setup:
@@ -214,7 +219,9 @@ class BatchPage(Page):
         self.start.sample_asked.connect(self.open_sample)
         self.start.run_chosen.connect(self.open_run)
         self.start.file_chosen.connect(self.open_file)
-        self.start.forget_asked.connect(self._forget_recent)
+        self.start.delete_asked.connect(self._removal.remove)
+        self._removal.begins.connect(self._let_go)
+        self._removal.ended.connect(self._removed)
         self.setup.format_changed.connect(self._format_changed)
         self.setup.sheet_chosen.connect(self._sheet_chosen)
         self.setup.start_asked.connect(self.begin)
@@ -244,7 +251,22 @@ class BatchPage(Page):
 
     def _show_step(self, step: QWidget) -> None:
         self._stack.setCurrentWidget(step)
+        self._let_one_count()
         self._show_running()
+        self._tell_open_run()
+
+    def _let_one_count(self) -> None:
+        """Only the step that is shown says how much room the page needs."""
+        for each in self._steps:
+            counts = each is self.step
+            policy = QSizePolicy.Policy.Preferred if counts else QSizePolicy.Policy.Ignored
+            each.setSizePolicy(policy, policy)
+
+    def _tell_open_run(self) -> None:
+        run = self.view.run if self.step is self.view else None
+        index = self.view.model.run_index
+        shown = None if run is None else ShownRun(run.path, run.settings, index)
+        self.context.open_run.show(shown)
 
     @Slot()
     def _main_action(self) -> None:
@@ -261,25 +283,18 @@ class BatchPage(Page):
     def _look_around(self) -> None:
         """Look for what can be opened from the first step."""
         self._client.find_runs(self._runs_folder)
-        recent = self._recent_tables()
-        self.start.show_recent(recent, None)
-        self._looking = self._client.submit(lambda ticket: FindFiles(ticket, recent))
-
-    def _recent_tables(self) -> tuple[Path, ...]:
-        paths = map(Path, self.context.settings.current.recent)
-        return tuple(path for path in paths if path.suffix.lower() in TABLE_SUFFIXES)[:RECENT_SHOWN]
+        self._recent.look()
 
     @Slot(object)
-    def _forget_recent(self, path: Path) -> None:
-        names = self.context.settings.current.recent
-        self.context.remember(recent=tuple(name for name in names if name != str(path)))
-        self._look_around()
+    def _let_go(self, path: Path) -> None:
+        """A run is about to be deleted."""
+        if self._shows(path):
+            self.view.close_run()
 
-    def _remember(self, path: Path) -> None:
-        """Offer a table again, the next time; the sample is offered anyway."""
-        recent, name = self.context.settings.current.recent, str(path.absolute())
-        if recent[:1] != (name,) and path != resource_path("samples", SAMPLE):
-            self.context.opened(Path(name))
+    @Slot(str)
+    def _removed(self, problem: str) -> None:
+        self._problem.say(problem)
+        self._look_around()
 
     def _inspect(
         self, path: Path, table_format: TableFormat | None = None, sheet: str = ""
@@ -320,16 +335,18 @@ class BatchPage(Page):
     def _reported(self, report: object) -> None:
         if isinstance(report, RunProgress):
             self._progressed(report)
+        elif isinstance(report, (RunReloaded, RowCorrected)):
+            if self._shows(report.path):
+                self._tell_open_run()  # the view has taken it: it was connected first
         elif isinstance(report, RunsFound):
             self.start.show_runs(report.runs)
-        elif isinstance(report, FilesFound) and report.ticket == self._looking:
-            self.start.show_recent(self._recent_tables(), report.present)
         elif isinstance(report, FileProgress):
             self.activity.show_progress(report.ticket, report.done, report.total)
         elif isinstance(report, TableInspected) and report.ticket == self._inspecting:
             self._inspecting = None
             self.activity.end()
-            self._remember(report.preview.path)
+            if report.preview.path != resource_path("samples", SAMPLE):  # offered anyway
+                self._recent.remember(report.preview.path)
             self.setup.show_preview(report.preview, report.remembered)
             self._show_step(self.setup)
         elif isinstance(report, RunOpened) and report.ticket == self._opening:
@@ -342,6 +359,7 @@ class BatchPage(Page):
             self._missed.append(report)
         if self._shows(report.path):
             self.view.show_progress(report)
+            self._tell_open_run()
 
     def _opened(self, report: RunOpened) -> None:
         missed = [each for each in self._missed if each.path == report.path]

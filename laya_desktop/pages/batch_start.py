@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from laya_desktop.engine.jobs import FoundRun
+from laya_desktop.pages.batch_runs import EarlierRuns
 from laya_desktop.widgets.basics import (
     IconLabel,
     button,
-    clear,
     columns,
     frame,
     label,
@@ -21,7 +21,6 @@ from laya_desktop.widgets.basics import (
 )
 from laya_desktop.widgets.recent_files import RecentFiles
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
-from laya_desktop.wording import number
 
 COLUMN_WIDTH = 800
 
@@ -32,6 +31,7 @@ class BatchStart(QWidget):
     open_asked = Signal()
     sample_asked = Signal()
     run_chosen = Signal(object)
+    delete_asked = Signal(object)
     file_chosen = Signal(object)
     forget_asked = Signal(object)
 
@@ -39,15 +39,15 @@ class BatchStart(QWidget):
         super().__init__()
         self._drop = self._drop_area()
         self._runs_title = label(self.tr("Earlier runs"), "heading")
-        self._runs = rows(spacing=8)
+        self.runs = EarlierRuns()
+        self.runs.chosen.connect(self.run_chosen)
+        self.runs.delete_asked.connect(self.delete_asked)
         self.recent = RecentFiles()
         self.recent.chosen.connect(self.file_chosen)
         self.recent.forget_asked.connect(self.forget_asked)
         self._recent_title = label(self.tr("Recent tables"), "heading")
         self._recent_box = _titled(self._recent_title, self.recent)
-        runs = QWidget()
-        runs.setLayout(self._runs)
-        self._runs_box = _titled(self._runs_title, runs)
+        self._runs_box = _titled(self._runs_title, self.runs)
         before = columns(spacing=24)
         for box in (self._recent_box, self._runs_box):
             before.addWidget(box, 1)
@@ -66,9 +66,7 @@ class BatchStart(QWidget):
 
     def show_runs(self, runs: tuple[FoundRun, ...]) -> None:
         """Offer runs that are on the disk."""
-        clear(self._runs)
-        for run in runs:
-            self._runs.addWidget(self._run_card(run))
+        self.runs.show_runs(runs)
         self._runs_box.setVisible(bool(runs))
 
     def show_recent(self, paths: Sequence[Path], present: Collection[Path] | None) -> None:
@@ -107,34 +105,6 @@ class BatchStart(QWidget):
         body.addSpacing(4)
         body.addLayout(buttons)
         return area
-
-    def _run_card(self, run: FoundRun) -> QFrame:
-        counts, settings = run.counts, run.settings
-        unfinished = counts.pending > 0
-        words = rows(spacing=2)
-        words.addWidget(label(settings.source.name))
-        facts = self.tr("{done} of {total} rows decided, column “{column}”").format(
-            done=number(counts.total - counts.pending),
-            total=number(counts.total),
-            column=settings.text_column,
-        )
-        words.addWidget(label(facts, "small", wrap=True))
-        name = self.tr("Continue") if unfinished else self.tr("Show")
-        choose = button(
-            name, "play" if unfinished else "table", name=f"{name}: {settings.source.name}"
-        )
-        choose.setProperty("run", run.path)
-        choose.clicked.connect(self._chosen)
-        card = frame("card")
-        body = columns(card, margin=12, spacing=12)
-        body.addWidget(IconLabel("file", "muted", size=20))
-        body.addLayout(words, 1)
-        body.addWidget(choose)
-        return card
-
-    @Slot()
-    def _chosen(self) -> None:
-        self.run_chosen.emit(Path(self.sender().property("run")))
 
 
 def _titled(title: QLabel, content: QWidget) -> QWidget:

@@ -30,11 +30,15 @@ class Page(StartsInside):
     def leave(self) -> None:
         """The window closes: let go of files."""
 
+    def busy(self) -> str:
+        """What goes on here that no other page could take over, "" for nothing."""
+        return ""
+
     def keep(self) -> object:
         """What this page shows that is on no disk.
 
-        A window in another language is built anew, at a moment when no job is under way; its page
-        gets this in `take_up`.
+        A window in another language is built anew, at a moment when no page waits for a job; its
+        page gets this in `take_up`.
         """
         return None
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Slot
-from PySide6.QtWidgets import QComboBox
 
 from laya_desktop.library.pipelines import pipelines
 from laya_desktop.library.sets import FALLBACK
+from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.wording import translate
 
 if TYPE_CHECKING:
     from laya_desktop.library.library import Library
 
 
-class QuestionSetCombo(QComboBox):
+class QuestionSetCombo(ElidedCombo):
     """Its data are the keys of the sets. `all_sets` lists also those that have nothing to ask,
     `with_pipelines` pipelines below the sets.
     """
@@ -32,7 +32,7 @@ class QuestionSetCombo(QComboBox):
         self._all = all_sets
         self._pipelines = pipelines() if with_pipelines else {}
         self.setAccessibleName(translate("Presets", "Question set"))
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(ElidedCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._fill(current)
         self.currentTextChanged.connect(self.setToolTip)
         self._sets.changed.connect(self._changed)

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QStackedWidget
 
 from laya_desktop.engine.jobs import JobCancelled, JobFailed, TextDecided
@@ -19,12 +19,16 @@ from laya_desktop.pages.page import Page
 from laya_desktop.pages.question_sets import QuestionSetCombo
 from laya_desktop.pages.triage_asking import ask, comes_first, scan
 from laya_desktop.pages.triage_compare import ComparePanel
+from laya_desktop.pages.triage_earlier import Earlier
 from laya_desktop.pages.triage_history import HistoryPane
+from laya_desktop.pages.triage_keyboard import Keyboard
 from laya_desktop.pages.triage_message import MessagePane
-from laya_desktop.pages.triage_record import Corrections, DecisionRecord
+from laya_desktop.pages.triage_record import Corrections, DecisionRecord, decision_of
 from laya_desktop.pages.triage_result import TriageResult
+from laya_desktop.pages.triage_stability import StabilityPanel
 from laya_desktop.widgets.answer_card import KEYS
 from laya_desktop.widgets.basics import button, columns, label, rows, shortcut
+from laya_desktop.wording import shipped
 
 if TYPE_CHECKING:
     from laya_desktop.context import WindowContext
@@ -43,9 +47,13 @@ class _Kept:
 
 
 class TriagePage(Page):
-    """Text or history on the left, the decision on the right."""
+    """Text or history on the left, the decision on the right.
+
+    `checkpoints_asked`: the person wants to see what checkpoints there are.
+    """
 
     opens_files = True
+    checkpoints_asked = Signal()
 
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context)
@@ -70,7 +78,9 @@ class TriagePage(Page):
         self._presets.currentIndexChanged.connect(self._preset_changed)
         self._library.policies.changed.connect(self._policy_changed)
         self._policy = label("", "small")
-        self._result = TriageResult(ComparePanel(client))
+        self._result = TriageResult(ComparePanel(client), StabilityPanel(client))
+        self._earlier = Earlier(self.message, self._presets, self._library, self._result, self)
+        self._keyboard = Keyboard(self.message, self._result)
         self._lay_out()
         self._connect()
         self.first = self.message
@@ -104,6 +114,7 @@ class TriagePage(Page):
         if not self._may_ask(text):
             return
         self._wait_for(ask(self._client, self._library, self.preset, text), text, self.preset)
+        self._keyboard.waits(text)
         self._result.show_busy(self.tr("Deciding…"), comes_first(self._client, text))
 
     @Slot()
@@ -132,8 +143,8 @@ class TriagePage(Page):
             self._result.show_previous()
         elif self.history.isVisible():
             self.hide_history()
-        elif self._result.phase == "compare":
-            self._result.comparison.close_panel()
+        elif not self._result.close_panel():
+            self._keyboard.back()
 
     @Slot(object)
     def open_file(self, path: Path) -> None:
@@ -224,7 +235,7 @@ class TriagePage(Page):
         preset = self.preset
         self._presets.setToolTip(self._library.sets.get(preset).description)
         name = self._library.policy(preset).name
-        self._policy.setText(self.tr("Policy: {name}").format(name=name))
+        self._policy.setText(self.tr("Policy: {name}").format(name=shipped(name)))
         if preset != self.context.settings.current.question_set:
             self.context.remember(question_set=preset)
 
@@ -272,30 +283,17 @@ class TriagePage(Page):
     @Slot(object)
     def _reopen(self, found: HistoryOpened) -> None:
         """Show a past decision as it was, under the policy of then."""
-        from laya_engine.runs.corrections import decide_corrected
-
         entry = found.entry
         if self._ticket is not None:
             self.cancel()  # its answer would take the place of what was opened since
         self.hide_history()
         self._presets.choose(entry.question_set)
         self.set_text(entry.text)
-        decided = TextDecided(
-            ticket=0,
-            record=entry.record,
-            decision=decide_corrected(entry.policy, entry.record["answers"], entry.corrections),
-            policy=entry.policy,
-            questions=entry.questions,
-            run_id=entry.run_id,
-            device=entry.device,
-            elapsed_ms=entry.elapsed_ms,
-            corrections=entry.corrections,
-        )
         self._record.reopen(found.id, entry.corrections)
         self._shown_text = entry.text
         words = self.tr("From the history, {when}: with the questions and the policy of then.")
         self._past = words.format(when=when(entry.at))
-        self._show(entry.question_set, redecided(decided, entry.policy))
+        self._show(entry.question_set, redecided(decision_of(entry), entry.policy))
 
     def _show_decided(self, decided: TextDecided) -> None:
         """Show what the engine has just answered, and keep it."""
@@ -307,11 +305,13 @@ class TriagePage(Page):
         self._past = ""
         self._record.keep(self._shown_text, key, decided)
         self._show(key, decided)
+        self._keyboard.arrived()
         if self.history.isVisible():
             self.history.refresh()
 
     def _show(self, key: str, decided: TextDecided) -> None:
         self._result.show_decided(decided, self._shown_text, self._client.config, self._past)
+        self._earlier.show(self._shown_text, key, bool(self._past))
         self.message.show_reading(decided.reading, self._question_behind(decided))
         self._library.show_decided(key, decided)
 
@@ -353,7 +353,7 @@ class TriagePage(Page):
         questions = label(self.tr("&Questions"), "muted")
         questions.setTextFormat(Qt.TextFormat.AutoText)
         questions.setBuddy(self._presets)
-        self._presets.setMinimumWidth(200)
+        self._presets.setMinimumContentsLength(17)
         past = button(self.tr("&History"), "history", "ghost")
         past.setToolTip(self.tr("Past decisions (Ctrl+H)"))
         past.clicked.connect(self.toggle_history)
@@ -382,10 +382,10 @@ class TriagePage(Page):
             shortcut(self, keys, self.decide, self.tr("Decide the text"))
         shortcut(self, "Esc", self.cancel, self.tr("Stop waiting, or go back to the text"))
         shortcut(self, "Ctrl+H", self.toggle_history, self.tr("Show or hide past decisions"))
-        numbers = self.tr("Go to the first answer; Alt+2 goes to the second, and so on")
+        by_number = self.tr("Go to an answer by its number, also while you type")
         for digit in range(1, KEYS + 1):
             choose = partial(self._result.answers.choose, digit)
-            shortcut(self, f"Alt+{digit}", choose, numbers if digit == 1 else "")
+            shortcut(self, f"Alt+{digit}", choose, by_number)
         answers = self._result.answers
         answers.selected.connect(self._card_chosen)
         answers.answered.connect(self._answered)
@@ -394,5 +394,6 @@ class TriagePage(Page):
         answers.undo_asked.connect(self.undo)
         self._result.cancel_asked.connect(self.cancel)
         self._result.compare_asked.connect(self.compare)
+        self._result.comparison.checkpoints_asked.connect(self.checkpoints_asked)
         self._client.reported.connect(self._reported)
         self._client.state_changed.connect(self._engine_changed)

@@ -34,9 +34,11 @@ if TYPE_CHECKING:
 
 
 class ComparePanel(QWidget):
-    """`closed`: the person wants to see the decision again."""
+    """`closed`: the person wants to see the decision again; `checkpoints_asked`: wants to fetch
+    another checkpoint, where there is but one and one device."""
 
     closed = Signal()
+    checkpoints_asked = Signal()
 
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
@@ -52,8 +54,13 @@ class ComparePanel(QWidget):
         self._activity.cancel_asked.connect(self.cancel)
         self._problem = Notice("problem")
         self._summary = label("", "heading", wrap=True)
-        self._same_source = Notice("notice", "info")
-        self._read_once = Notice("notice", "info")
+        self._same_source = Notice("quiet", "info")
+        self._read_once = Notice("quiet", "info")
+        self.nothing = Notice("quiet", "info")
+        self.get_more = button(self.tr("Checkpoints in &Settings"), "arrow-right")
+        self.get_more.clicked.connect(self.checkpoints_asked)
+        self.nothing.add(self.get_more)
+        self._device = label("", "small", wrap=True)
         self._column = ScrolledColumn()
         self._grid = _grid()
         self._look_timer = timer(self, 0, self._look_at_summary)  # when it is laid out
@@ -91,12 +98,14 @@ class ComparePanel(QWidget):
         words = self.tr("Both sides read the text as Decide does, without scanning it.")
         self._read_once.say(words if scanned else "")
         self._asked = (text, questions, policy)
+        self._engine_changed()
         self._show_nothing()
         self.left.choose(Side(checkpoint))
-        others = [name for name in self._on_disk() if name != checkpoint]
-        self.right.choose(Side(others[0] if others else checkpoint))
+        here, sources = self._on_disk(), self._client.config.sources
+        others = [name for name in here if sources[name] != sources.get(checkpoint)]
+        self.right.choose(Side(next(iter(others or here), checkpoint)))
         self._sides_changed()
-        self.right.setFocus()
+        (self.get_more if self.nothing.text() else self.right).setFocus()
 
     @Slot()
     def compare(self) -> None:
@@ -147,6 +156,16 @@ class ComparePanel(QWidget):
     def _engine_changed(self) -> None:
         for side in (self.left, self.right):
             side.show_engine(self._client)
+        devices = [info.label for info in self._client.state.devices if info.available]
+        only = devices[0] if len(devices) == 1 else ""
+        words = self.tr("Both sides run on {device}, the only device of this machine.")
+        self._device.setText(words.format(device=only) if only else "")
+        self._device.setVisible(bool(only))
+        config = self._client.state.config or self._client.config  # as old as what is on the disk
+        sources = config.sources
+        alone = len({sources[name] for name in self._on_disk()}) == 1 and len(devices) < 2
+        self.nothing.say(self._what_is_missing() if alone else "")
+        self._choice.setVisible(not alone)
 
     @Slot()
     def _sides_changed(self) -> None:
@@ -157,6 +176,17 @@ class ComparePanel(QWidget):
             "Both sides stand for the same checkpoint on the same device; they will agree."
         )
         self._same_source.say(words if same and left.device == right.device else "")
+
+    def _what_is_missing(self) -> str:
+        sources = self._client.config.sources
+        if all(sources[name].kind == "starter" for name in self._on_disk()):
+            return self.tr(
+                "Only the bundled starter is on this machine. Fetch another checkpoint to compare "
+                "their answers."
+            )
+        return self.tr(
+            "Only one checkpoint is on this machine. Fetch another one to compare their answers."
+        )
 
     def _on_disk(self) -> list[str]:
         return [name for name, found in self._client.state.available.items() if found.on_disk]
@@ -197,10 +227,12 @@ class ComparePanel(QWidget):
         agreeing = sum(each.same for each in found)
         widest = max(found, key=lambda each: each.gap)
         if widest.gap == 0:
-            words = self.tr("{n} of {all} answers agree, to the last digit.")
+            words = self.tr("{n} of {all} answers agree, to the last digit.", "", len(found))
         else:
             words = self.tr(
-                "{n} of {all} answers agree; the widest gap is {gap} points, in “{question}”."
+                "{n} of {all} answers agree; the widest gap is {gap} points, in “{question}”.",
+                "",
+                len(found),
             )
         return words.format(
             n=number(agreeing),
@@ -233,11 +265,16 @@ class ComparePanel(QWidget):
         act = columns(spacing=8)
         act.addWidget(self.go)
         act.addStretch(1)
+        self._choice = QWidget()
+        choice = rows(self._choice, spacing=12)
+        choice.addLayout(sides)
+        choice.addWidget(self._device)
+        choice.addWidget(self._same_source)
+        choice.addWidget(self._read_once)
+        choice.addLayout(act)
         column = self._column.column(12)
-        column.addLayout(sides)
-        column.addWidget(self._same_source)
-        column.addWidget(self._read_once)
-        column.addLayout(act)
+        column.addWidget(self.nothing)
+        column.addWidget(self._choice)
         column.addWidget(self._activity)
         column.addWidget(self._problem)
         column.addWidget(self._summary)
@@ -296,6 +333,7 @@ class SideChooser(QWidget):
             self.checkpoints.addItem(fetched.format(name=name) if missing else name, name)
         for title, device in offered:
             self.devices.addItem(title, device)
+        self.devices.setVisible(len(offered) > 2)
         if chosen is not None:
             self.choose(chosen)
         for combo in (self.checkpoints, self.devices):

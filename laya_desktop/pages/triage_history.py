@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -16,15 +16,17 @@ from PySide6.QtWidgets import (
 
 from laya_desktop.engine.jobs import JobFailed
 from laya_desktop.engine.triage_jobs import (
+    DeletedEntry,
     FindHistory,
     ForgetHistory,
     HistoryChanged,
     HistoryFound,
     HistoryOpened,
     OpenHistory,
+    RestoreHistory,
 )
 from laya_desktop.models.history_model import TEXT, VERDICT, WHEN, HistoryModel
-from laya_desktop.widgets.basics import button, columns, frame, label, rows, timer, tool
+from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut, timer, tool
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.starts_inside import StartsInside
 from laya_desktop.widgets.tables import prepare
@@ -50,6 +52,9 @@ class HistoryPane(StartsInside):
         self._finding: int | None = None
         self._opening: int | None = None
         self._forgetting: set[int] = set()
+        self._deleted: list[DeletedEntry] = []  # while the list is open
+        self._wanted: int | None = None  # the entry to be chosen when it is found
+        self._declined = False  # to delete what is kept although nothing more is
         self._opens_first = False  # as soon as it is found
         self._total = 0
         self._search_timer = timer(self, SEARCH_MS, self.refresh)
@@ -78,6 +83,11 @@ class HistoryPane(StartsInside):
         self._clear_button.clicked.connect(self._ask_to_clear)
         self.question = _Question()
         self.question.answered.connect(self._clear_answered)
+        self.deleted = Notice("quiet", "trash")
+        self.undo_button = button(self.tr("&Undo"), "undo", "ghost")
+        self.undo_button.setToolTip(self.tr("Bring back what was deleted last (Ctrl+Z)"))
+        self.undo_button.clicked.connect(self.undo)
+        self.deleted.add(self.undo_button)
         self._lay_out()
         self._client.reported.connect(self._reported)
         self._show_state()
@@ -98,8 +108,24 @@ class HistoryPane(StartsInside):
         search = self.search.text()
         self._finding = self._client.submit(lambda ticket: FindHistory(ticket, self._path, search))
 
+    @Slot()
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self._deleted:
+            last = self._deleted.pop()
+            self._wanted = last.id
+            ticket = self._client.submit(lambda ticket: RestoreHistory(ticket, self._path, last))
+            self._forgetting.add(ticket)
+            self._say_deleted()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What is deleted is gone for good when the list is left."""
+        super().hideEvent(event)
+        self._forget_deleted()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._declined = False
         with QSignalBlocker(self.keep):
             self.keep.setChecked(self._context.settings.current.keep_history)
         self.refresh()
@@ -115,6 +141,9 @@ class HistoryPane(StartsInside):
             self.opened.emit(report)
         elif isinstance(report, HistoryChanged) and ticket in self._forgetting:
             self._forgetting.discard(ticket)
+            if report.deleted is not None and self.isVisible():
+                self._deleted.append(report.deleted)
+            self._say_deleted()
             self.refresh()
         elif isinstance(report, JobFailed) and self._is_mine(report.ticket):
             self._problem.say(report.message)
@@ -128,13 +157,17 @@ class HistoryPane(StartsInside):
         self._problem.say("")
         row = self.table.currentIndex().row()
         self.model.show_items(found.items)
+        self.table.fit_verdicts()
         self._total = found.total
+        rows = {item.id: row for row, item in enumerate(found.items)}
+        row = rows.get(self._wanted, row) if self._wanted is not None else row
+        self._wanted = None
         if found.items and row >= 0:
             self.table.selectRow(min(row, len(found.items) - 1))
         self._show_state()
         if self._opens_first and not self._search_timer.isActive():
             self._open_first()
-        if not self._context.settings.current.keep_history and found.total:
+        if found.total and not self._context.settings.current.keep_history and not self._declined:
             self._ask_to_clear()
 
     def _not_readable(self) -> None:
@@ -145,19 +178,17 @@ class HistoryPane(StartsInside):
         self._clear_button.setEnabled(True)
 
     def _show_state(self) -> None:
-        shown = self.model.rowCount()
-        if not self._total:
+        shown, total = self.model.rowCount(), self._total
+        if not total:
             text = self.tr("No decision is kept yet.")
         elif not shown:
             text = self.tr("No decision has these words.")
-        elif shown < self._total:
-            text = self.tr("{shown} of {n} decisions")
-        elif shown == 1:
-            text = self.tr("One decision")
+        elif shown < total:
+            text = self.tr("{shown} of {n} decisions", "", total)
         else:
-            text = self.tr("{n} decisions")
-        self._said.setText(text.format(n=number(self._total), shown=number(shown)))
-        self._clear_button.setEnabled(self._total > 0)
+            text = self.tr("{n} decisions", "", total)
+        self._said.setText(text.format(n=number(total), shown=number(shown)))
+        self._clear_button.setEnabled(total > 0)
         self._chosen()
         if not self._total:
             self.question.hide()
@@ -206,6 +237,7 @@ class HistoryPane(StartsInside):
     @Slot(bool)
     def _keep_toggled(self, keep: bool) -> None:
         self._context.remember(keep_history=keep)
+        self._declined = False
         if keep:
             self.question.hide()
         elif self._total:
@@ -224,8 +256,19 @@ class HistoryPane(StartsInside):
 
     @Slot(bool)
     def _clear_answered(self, clear: bool) -> None:
+        self._declined = not clear
         if clear:
+            self._forget_deleted()
             self._forget(None)
+
+    def _forget_deleted(self) -> None:
+        self._deleted.clear()
+        self._say_deleted()
+
+    def _say_deleted(self) -> None:
+        count = len(self._deleted)
+        said = self.tr("{n} decisions deleted.", "", count).format(n=number(count))
+        self.deleted.say(said if count else "")
 
     def _lay_out(self) -> None:
         close = tool("close", self.tr("Hide the history (Esc)"))
@@ -245,6 +288,7 @@ class HistoryPane(StartsInside):
         body.addWidget(self.search)
         body.addWidget(self._problem)
         body.addWidget(self.table, 1)
+        body.addWidget(self.deleted)
         body.addWidget(self.question)
         body.addLayout(act)
         body.addWidget(frame("line"))
@@ -252,6 +296,7 @@ class HistoryPane(StartsInside):
         rows(self).addWidget(card)
         self.setMinimumWidth(400)
         self.first = self.search
+        shortcut(self, "Ctrl+Z", self.undo)
 
 
 class SearchLine(QLineEdit):
@@ -277,11 +322,14 @@ class HistoryTable(QTableView):
         prepare(self, model, self.tr("Past decisions"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setColumnWidth(WHEN, 88)
-        self.setColumnWidth(VERDICT, 152)
         # No wider than the window leaves it: what is beyond ends with an ellipsis.
         self.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.doubleClicked.connect(self.opened)
+
+    def fit_verdicts(self) -> None:
+        """Give the verdicts the width that they need, and the texts the rest."""
+        self.setColumnWidth(VERDICT, self.sizeHintForColumn(VERDICT) + 8)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

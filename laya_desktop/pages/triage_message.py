@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QGraphicsOpacityEffect,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
 
 from laya_desktop.engine.jobs import JobFailed
 from laya_desktop.engine.previewing import READ
 from laya_desktop.engine.triage_jobs import PreviewText, ReadText, TextPreviewed, TextRead
 from laya_desktop.engine.worker import explain
+from laya_desktop.widgets.answers_view import FADED
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, timer
 from laya_desktop.widgets.held_text import HeldText, too_long
 from laya_desktop.widgets.message_editor import MessageEditor
@@ -57,6 +66,10 @@ class MessagePane(StartsInside):
         self.reading = ReadingView()
         self.reading.closed.connect(self.reading.hide)
         self.reading.hide()
+        self._fade = QGraphicsOpacityEffect(self.reading)
+        self._fade.setOpacity(FADED)
+        self._fade.setEnabled(False)
+        self.reading.setGraphicsEffect(self._fade)
         self._problem = Notice("problem")
         self.routing = RoutingLine()
         self._lay_out(decide)
@@ -66,6 +79,21 @@ class MessagePane(StartsInside):
     def text(self) -> str:
         """The whole text to decide."""
         return self.held.text or self.editor.toPlainText()
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no text at all."""
+        return not self.held.text and not self.editor.length
+
+    def holds(self, text: str) -> bool:
+        """Whether this is the text to decide; a long one is compared only where it may be."""
+        if self.held.text or too_long(text):
+            return self.held.text == text
+        return self.editor.toPlainText() == text
+
+    def take_keyboard(self) -> None:
+        """Go on writing, or reading what is held."""
+        (self.held if self.held.text else self.editor).setFocus()
 
     @property
     def problem(self) -> str:
@@ -91,7 +119,7 @@ class MessagePane(StartsInside):
             cursor.insertText(text)
             cursor.movePosition(cursor.MoveOperation.Start)
             self.editor.setTextCursor(cursor)
-        (self.held if self.held.text else self.editor).setFocus()
+        self.take_keyboard()
         self._changed()
 
     @Slot(object)
@@ -123,6 +151,10 @@ class MessagePane(StartsInside):
         if reading is not None and telling:
             self.reading.show_reading(reading, question)
         self.reading.setVisible(telling)
+
+    def fade_reading(self, faded: bool) -> None:
+        """Show how a text was read as something of the past, or at full colour."""
+        self._fade.setEnabled(faded)
 
     @Slot()
     def refresh(self) -> None:

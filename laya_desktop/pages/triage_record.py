@@ -22,6 +22,23 @@ if TYPE_CHECKING:
 Corrections = Mapping[str, Any]
 
 
+def decision_of(entry: HistoryEntry) -> TextDecided:
+    """A past decision as it was."""
+    from laya_engine.runs.corrections import decide_corrected
+
+    return TextDecided(
+        ticket=0,
+        record=entry.record,
+        decision=decide_corrected(entry.policy, entry.record["answers"], entry.corrections),
+        policy=entry.policy,
+        questions=entry.questions,
+        run_id=entry.run_id,
+        device=entry.device,
+        elapsed_ms=entry.elapsed_ms,
+        corrections=entry.corrections,
+    )
+
+
 class DecisionRecord(QObject):
     """Writes in the library thread; with the history switched off it writes nothing at all."""
 

@@ -12,6 +12,7 @@ from laya_desktop.engine.pipeline_jobs import StepAsked
 from laya_desktop.library.snippets import as_curl, as_json, as_markdown, as_python
 from laya_desktop.widgets.answers_view import AnswersView
 from laya_desktop.widgets.basics import IconLabel, button, columns, frame, label, rows, timer, tool
+from laya_desktop.widgets.elided_label import ElidedLabel
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.wording import device_name, number
 
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
     from laya_desktop.engine.jobs import EngineConfig, EngineState, TextDecided
     from laya_desktop.engine.triage_jobs import ScanProgress
     from laya_desktop.pages.triage_compare import ComparePanel
+    from laya_desktop.pages.triage_stability import StabilityPanel
 
 BUSY_AFTER_MS = 120  # a faster answer replaces the old one without a flicker
 COPIED_MS = 1500
-_PHASES = ("empty", "problem", "busy", "decision", "compare")
+_PHASES = ("empty", "problem", "busy", "decision", "compare", "stability")
 
 
 class TriageResult(QStackedWidget):
@@ -31,7 +33,7 @@ class TriageResult(QStackedWidget):
     cancel_asked = Signal()
     compare_asked = Signal()
 
-    def __init__(self, comparison: ComparePanel) -> None:
+    def __init__(self, comparison: ComparePanel, stability: StabilityPanel) -> None:
         super().__init__()
         self.setMinimumWidth(400)
         self._decided: TextDecided | None = None
@@ -54,15 +56,22 @@ class TriageResult(QStackedWidget):
         self._comes_first.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._busy = self._busy_page()
         self._answers = AnswersView(acting=True)
-        self._past = Notice("notice", "info")
-        self._facts = label("", "small", wrap=True)
+        self._past = Notice("quiet", "history")
+        self._earlier = Notice("notice", "history")
+        self._facts = ElidedLabel("small")
         self._copy = button(self.tr("&Copy"), "copy", "ghost", self.tr("Copy as JSON"))
         self._copy.setToolTip(self.tr("Copy the decision record as JSON"))
         self._copy.clicked.connect(self.copy_json)
+        self._stable = button(self.tr("How sta&ble?"), "pulse", "ghost")
+        self._stable.setAccessibleName(self.tr("How stable is this?"))
+        self._stable.setToolTip(self.tr("Ask again in other ways, and see which answers hold"))
+        self._stable.clicked.connect(self.show_stability)
         self._decision = self._decision_page()
         self._comparison = comparison
         comparison.closed.connect(self._comparison_closed)
-        for page in (self._empty, self._problem, self._busy, self._decision, comparison):
+        self._stability = stability
+        stability.closed.connect(self._stability_closed)
+        for page in (self._empty, self._problem, self._busy, self._decision, comparison, stability):
             self.addWidget(page)
 
     @property
@@ -76,13 +85,18 @@ class TriageResult(QStackedWidget):
         return self._comparison
 
     @property
+    def stability(self) -> StabilityPanel:
+        """The same text asked about in other ways."""
+        return self._stability
+
+    @property
     def decided(self) -> TextDecided | None:
         """The decision that is shown or was shown last."""
         return self._decided
 
     @property
     def phase(self) -> str:
-        """What is shown: "empty", "problem", "busy", "decision" or "compare"."""
+        """What is shown: "empty", "problem", "busy", "decision", "compare" or "stability"."""
         return _PHASES[self.currentIndex()]
 
     @property
@@ -94,6 +108,20 @@ class TriageResult(QStackedWidget):
     def past(self) -> str:
         """What is said of a decision that is not of now, "" for one that is."""
         return self._past.text()
+
+    @property
+    def earlier(self) -> str:
+        """Why the decision is not about what would be asked now, "" when it is."""
+        return self._earlier.text()
+
+    def show_earlier(self, sentence: str) -> None:
+        """Fade the decision and say why, or show it at full colour with ""."""
+        self._earlier.say(sentence)
+        self._answers.fade(bool(sentence))
+
+    def take_keyboard(self) -> None:
+        """Let digits choose answers."""
+        self._answers.setFocus()
 
     def show_engine(self, state: EngineState) -> None:
         """Say in the empty state whether the engine can answer."""
@@ -117,14 +145,14 @@ class TriageResult(QStackedWidget):
 
     def show_progress(self, progress: ScanProgress | StepAsked) -> None:
         """How many windows of a scan are answered, or steps of a pipeline are through."""
-        self._bar.setRange(0, progress.total)
+        total = progress.total
+        self._bar.setRange(0, total)
         self._bar.setValue(progress.done)
         if isinstance(progress, StepAsked):
-            words = self.tr("{done} of {total} steps are through.")
+            words = self.tr("{done} of {total} steps are through.", "", total)
         else:
-            words = self.tr("{done} of {total} windows are read.")
-        done, total = number(progress.done), number(progress.total)
-        self._comes_first.setText(words.format(done=done, total=total))
+            words = self.tr("{done} of {total} parts are read.", "", total)
+        self._comes_first.setText(words.format(done=number(progress.done), total=number(total)))
 
     def show_previous(self) -> None:
         """Back to what was shown before the question."""
@@ -146,6 +174,9 @@ class TriageResult(QStackedWidget):
         self._busy_timer.stop()
         same = self._decided is not None and decided.run_id == self._decided.run_id
         self._decided, self._text, self._config = decided, text, config
+        if not same:
+            self._stability.cancel()
+        self._stable.setVisible("steps" not in decided.record)  # one question set is asked again
         self._answers.show_record(
             decided.record,
             decided.decision,
@@ -158,7 +189,7 @@ class TriageResult(QStackedWidget):
         self._past.say(past)
         self._facts.setText(self._facts_of(decided))
         words = self.tr("Request {id} in the log").format(id=decided.run_id[:8])
-        self._facts.setToolTip(words)
+        self._facts.setToolTip(f"{self._facts.text()}\n{words}")
         self._facts.setAccessibleDescription(words)
         self.setCurrentWidget(self._decision)
 
@@ -166,6 +197,21 @@ class TriageResult(QStackedWidget):
         """Show the panel that decides the text twice."""
         self._previous = self.currentWidget()
         self.setCurrentWidget(self._comparison)
+
+    def close_panel(self) -> bool:
+        """Back from a panel to the decision; whether one was shown."""
+        for panel in (self._comparison, self._stability):
+            if self.currentWidget() is panel:
+                panel.close_panel()
+                return True
+        return False
+
+    @Slot()
+    def show_stability(self) -> None:
+        """Ask about the text that is decided in other ways, and show how far its answers hold."""
+        if self._decided is not None:
+            self.setCurrentWidget(self._stability)
+            self._stability.show_decided(self._text, self._decided)
 
     @Slot()
     def copy_json(self) -> None:
@@ -188,6 +234,10 @@ class TriageResult(QStackedWidget):
         QGuiApplication.clipboard().setText(copied)
         self._copy.setText(self.tr("Copied"))
         self._copied_timer.start()
+        if self.earlier:
+            self._earlier.say(
+                self.tr("What was copied is about an earlier text or other questions.")
+            )
 
     @Slot()
     def _copy_chosen(self) -> None:
@@ -201,22 +251,32 @@ class TriageResult(QStackedWidget):
 
     @Slot()
     def _show_busy_now(self) -> None:
+        focused = self.window().focusWidget()
+        inside = focused is not None and self.isAncestorOf(focused)
         self.setCurrentWidget(self._busy)
+        if inside:  # hidden, it would hand the keyboard to whatever comes next
+            self._cancel.setFocus()
 
     @Slot()
     def _comparison_closed(self) -> None:
         if self.currentWidget() is self._comparison:
             self.setCurrentWidget(self._decision if self._decided else self._empty)
 
+    @Slot()
+    def _stability_closed(self) -> None:
+        if self.currentWidget() is self._stability:
+            self.setCurrentWidget(self._decision)
+
     def _facts_of(self, decided: TextDecided) -> str:
         usage = decided.record.get("usage") or {}
         routing = decided.record.get("routing") or {}
+        tokens = usage.get("input_tokens", 0)
         dropped = 0 if "windows" in usage else usage.get("state_tokens_dropped", 0)
         facts = (
             routing.get("model", ""),
             device_name(decided.device),
             self.tr("{n} ms").format(n=number(round(decided.elapsed_ms))),
-            self.tr("{n} tokens").format(n=number(usage.get("input_tokens", 0))),
+            self.tr("{n} tokens", "", tokens).format(n=number(tokens)),
             self.tr("{n} not read").format(n=number(dropped)) if dropped else "",
         )
         return "  ·  ".join(filter(None, facts))
@@ -240,12 +300,14 @@ class TriageResult(QStackedWidget):
         more.setPopupMode(more.ToolButtonPopupMode.InstantPopup)
         page = QWidget()
         foot = columns(spacing=0)
-        foot.addWidget(self._facts, 1)
-        for widget in (compare, self._copy, more):
+        foot.addStretch(1)
+        for widget in (self._stable, compare, self._copy, more):
             foot.addWidget(widget)
         body = rows(page, spacing=8)
         body.addWidget(self._past)
+        body.addWidget(self._earlier)
         body.addWidget(self._answers, 1)
+        body.addWidget(self._facts)
         body.addLayout(foot)
         return page
 
@@ -253,16 +315,16 @@ class TriageResult(QStackedWidget):
         self._bar.setTextVisible(False)
         self._bar.setFixedWidth(240)
         self._bar.setAccessibleName(self.tr("Deciding"))
-        cancel = button(self.tr("Cancel"), "", "ghost")
-        cancel.setToolTip(self.tr("Do not wait for the answer (Esc)"))
-        cancel.clicked.connect(self.cancel_asked)
+        self._cancel = button(self.tr("Cancel"), "", "ghost")
+        self._cancel.setToolTip(self.tr("Do not wait for the answer (Esc)"))
+        self._cancel.clicked.connect(self.cancel_asked)
         page = frame("card")
         body = rows(page, margin=24, spacing=16)
         body.addStretch(1)
         for widget in (self._busy_title, self._bar):
             body.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         body.addWidget(self._comes_first)
-        body.addWidget(cancel, 0, Qt.AlignmentFlag.AlignHCenter)
+        body.addWidget(self._cancel, 0, Qt.AlignmentFlag.AlignHCenter)
         body.addStretch(1)
         return page
 

@@ -11,9 +11,13 @@ SAID_MS = 6000
 
 
 class Activity(QWidget):
-    """`ticket` is the job that `cancel_asked` is about, None when nothing can be cancelled."""
+    """`ticket` is the job that `cancel_asked` is about, None when nothing can be cancelled.
+
+    `over` tells that what was said is not said any more.
+    """
 
     cancel_asked = Signal()
+    over = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +43,7 @@ class Activity(QWidget):
 
     def show_busy(self, text: str, ticket: int | None = None) -> None:
         """Something goes on; with a ticket it can be cancelled."""
-        self._timer.stop()
+        self.end()
         self.ticket = ticket
         self._text.setText(text)
         self._bar.setRange(0, 0)
@@ -53,12 +57,12 @@ class Activity(QWidget):
             self._bar.setRange(0, max(1, total))
             self._bar.setValue(done)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, milliseconds: int = SAID_MS) -> None:
         """A sentence that goes away by itself."""
         self.end()
         self._text.setText(text)
         self.show()
-        self._timer.start()
+        self._timer.start(milliseconds)
 
     @Slot()
     def end(self) -> None:
@@ -69,3 +73,4 @@ class Activity(QWidget):
         self._bar.hide()
         self._cancel.hide()
         self.hide()
+        self.over.emit()

@@ -15,7 +15,8 @@ from laya_desktop.widgets.level_scale import LevelScale
 from laya_desktop.widgets.option_bars import OptionBars
 from laya_desktop.widgets.own_answer import OwnAnswerButton
 from laya_desktop.widgets.verdict_badge import VerdictBadge
-from laya_desktop.wording import answer_headline, humanise, percent, translate
+from laya_desktop.wording import answer_headline, humanise, shipped, translate
+from laya_engine.percents import shown_percent
 
 if TYPE_CHECKING:
     from laya_engine.policy import Policy
@@ -92,7 +93,7 @@ class AnswerCard(QFrame):
         """
         from laya_engine.runs.corrections import ANSWER
 
-        self._instructions.setText(str(question.get("instructions", "")))
+        self._instructions.setText(shipped(question.get("instructions", "")))
         said, detail = answer_headline(answer), _detail(answer)
         corrected = ANSWER + self.question_id in (corrections or {})
         if corrected and corrections is not None:
@@ -106,15 +107,18 @@ class AnswerCard(QFrame):
         self._badge.show_verdict(verdict)
         options, best = _options(answer)
         self._bars.show_options(options, best)
+        is_noul = answer["type"] == "noul"
+        self._bars.setToolTip(self.tr("P(true), as records and rules name it") if is_noul else "")
         self._levels.setVisible(answer["type"] == "score")
         if answer["type"] == "score":
             self._levels.show_level(answer["score"], len(options))
         sure = answer["answer_confidence"]
-        self._sureness.setText(self.tr("Sureness {value}").format(value=percent(sure)))
+        auto_at, review_at = policy.thresholds(self.question_id)
+        value = shown_percent(sure, review_at, auto_at)
+        self._sureness.setText(self.tr("Sureness {value}").format(value=value))
         self.setAccessibleDescription(
             "; ".join(filter(None, (said, detail, self._sureness.text())))
         )
-        auto_at, review_at = policy.thresholds(self.question_id)
         self._scale.show_value(sure, review_at, auto_at)
         if self._acting:
             self._own.offer(question, humanise(self.question_id))
@@ -195,12 +199,14 @@ class AnswerCard(QFrame):
 def _options(answer: Mapping[str, Any]) -> tuple[list[tuple[str, float]], int]:
     """Labels with probabilities in the order of the question, and the row of the answer."""
     if answer["type"] == "noul":
-        return [("P(true)", answer["noul"])], 0
+        yes = answer["noul"]
+        words = (translate("Words", "Yes"), translate("Words", "No"))
+        return list(zip(words, (yes, 1 - yes), strict=True)), 0 if yes >= 0.5 else 1
     probabilities = answer["probabilities"]
     values = list(probabilities.values())
     if answer["type"] == "score":
         legend = answer["legend"]
-        names = [f"{level}  {legend[level]}" for level in probabilities]
+        names = [f"{level}  {shipped(legend[level])}" for level in probabilities]
         return list(zip(names, values, strict=True)), values.index(max(values))
     names = [humanise(name) for name in probabilities]
     labels = list(map(str, probabilities))  # JSON of the history knows no other labels
@@ -212,5 +218,5 @@ def _detail(answer: Mapping[str, Any]) -> str:
     if answer["type"] == "score":
         nearest = max(answer["probabilities"], key=lambda level: answer["probabilities"][level])
         text = translate("AnswerCard", "expected; most likely “{legend}”")
-        return text.format(legend=answer["legend"][nearest])
+        return text.format(legend=shipped(answer["legend"][nearest]))
     return ""

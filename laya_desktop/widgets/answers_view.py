@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QScrollArea
 
+from laya_desktop.reasons import reason_lines
 from laya_desktop.widgets.answer_card import KEYS, AnswerCard
 from laya_desktop.widgets.basics import button, label, panel, rows
 from laya_desktop.widgets.notice import Notice
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from laya_engine.policy import Decision, Policy
 
 _BEFORE_CARDS = 4  # widgets of the column above them
+FADED = 0.6  # opacity of a decision of the past
 
 
 class AnswersView(QScrollArea):
@@ -48,9 +50,12 @@ class AnswersView(QScrollArea):
         self._banner.reason_clicked.connect(self.point_at)
         self._truncation = Notice("notice", "scissors")
         self._scan = button(self.tr("&Scan the whole document"), "search")
-        self._scan.setToolTip(self.tr("Read every part of the text, window after window"))
+        self._scan.setToolTip(
+            self.tr("Read the text part by part, each as long as the model can read")
+        )
         self._scan.clicked.connect(self.scan_asked)
         self._truncation.add(self._scan)
+        self._truncation.setToolTip(self.tr("A token is a word or a piece of one."))
         self._scanned = label("", "small", wrap=True)
         self._steps = PipelineSteps()
         self._cards: dict[str, AnswerCard] = {}
@@ -61,6 +66,19 @@ class AnswersView(QScrollArea):
             self._body.addWidget(widget)
         self._body.addStretch(1)
         self.setWidget(content)
+        self._fade = QGraphicsOpacityEffect(content)
+        self._fade.setOpacity(FADED)
+        self._fade.setEnabled(False)
+        content.setGraphicsEffect(self._fade)
+
+    @property
+    def faded(self) -> bool:
+        """Whether all of it is shown as something of the past."""
+        return self._fade.isEnabled()
+
+    def fade(self, faded: bool) -> None:
+        """Show all of it as something of the past, or at full colour."""
+        self._fade.setEnabled(faded)
 
     @property
     def steps(self) -> PipelineSteps:
@@ -91,7 +109,8 @@ class AnswersView(QScrollArea):
         corrections: Mapping[str, Any] | None = None,
     ) -> None:
         """Show a decision record, with what a person says of it."""
-        self._banner.show_decision(decision)
+        self._banner.show_decision(decision, reason_lines(decision, record.get("stability")))
+        self.setAccessibleDescription(self._banner.accessibleName())
         usage = record.get("usage") or {}
         self._truncation.say(self._cut(usage))
         steps = record.get("steps", ())
@@ -168,17 +187,16 @@ class AnswersView(QScrollArea):
     def _cut(self, usage: Mapping[str, Any]) -> str:
         if not usage.get("truncated") or "windows" in usage:
             return ""
-        read = self.tr("{dropped} of {total} tokens of the text were not read.")
-        return read.format(
-            dropped=number(usage["state_tokens_dropped"]), total=number(usage["state_tokens"])
-        )
+        total = usage["state_tokens"]
+        read = self.tr("{dropped} of {total} tokens of the text were not read.", "", total)
+        return read.format(dropped=number(usage["state_tokens_dropped"]), total=number(total))
 
     def _read_whole(self, usage: Mapping[str, Any]) -> str:
         windows = usage.get("windows", 0)
         if windows <= 1:
             return ""
         text = self.tr(
-            "The whole text was read, in {n} windows. Each answer is that of its surest window, "
-            "each yes or no that of the window with the strongest yes."
+            "The whole text was read, in {n} parts. Each answer is that of its surest part, each "
+            "yes or no that of the part with the strongest yes."
         )
         return text.format(n=number(windows))

@@ -7,7 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from laya_desktop.theme import current
-from laya_desktop.wording import percent, translate
+from laya_desktop.wording import translate
+from laya_engine.percents import shown_limit, shown_percent
 
 _HEIGHT = 18
 _LINE = 4
@@ -28,7 +29,11 @@ class ConfidenceScale(QWidget):
         self._value, self._review_at, self._auto_at = value, review_at, auto_at
         text = translate(
             "ConfidenceScale", "{value}; review from {review}, auto from {auto}"
-        ).format(value=percent(value), review=percent(review_at), auto=percent(auto_at))
+        ).format(
+            value=shown_percent(value, review_at, auto_at),
+            review=shown_limit(review_at),
+            auto=shown_limit(auto_at),
+        )
         self.setAccessibleDescription(text)
         self.setToolTip(text)
         self.update()

@@ -79,6 +79,15 @@ def titled_fields(*fields: tuple[str, QWidget]) -> QHBoxLayout:
     return result
 
 
+def field_grid(*lines: tuple[tuple[str, QWidget], ...]) -> QWidget:
+    """Fields in lines of one, which takes the whole width, or of two side by side."""
+    part = QWidget()
+    body = rows(part, spacing=4)
+    for line in lines:
+        body.addLayout(titled_fields(*line))
+    return part
+
+
 def buddy(title: str, control: QWidget) -> QLabel:
     """A quiet label whose mnemonic leads to a control."""
     result = label(title, "muted")

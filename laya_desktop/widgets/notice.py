@@ -1,4 +1,4 @@
-"""One sentence the person should read: a notice or a problem."""
+"""One sentence the person should read: a quiet one, a notice or a problem."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from laya_desktop.widgets.basics import IconLabel, columns, label, restyle
 
 
 class Notice(QFrame):
-    """Hidden until there is something to say. `kind` is "notice" or "problem"."""
+    """Hidden until there is something to say.
+
+    `kind` is "quiet" for what is merely good to know, "notice" for what needs care, or "problem".
+    """
 
     def __init__(self, kind: str = "notice", icon: str = "alert-triangle") -> None:
         super().__init__()
@@ -34,6 +37,7 @@ class Notice(QFrame):
     def add(self, control: QWidget) -> None:
         """Put something to do about it behind the words."""
         self._body.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._body.setAlignment(self._icon, Qt.AlignmentFlag.AlignVCenter)
 
     def text(self) -> str:
         """What is being said."""
@@ -43,4 +47,6 @@ class Notice(QFrame):
         self.setProperty("role", kind)
         restyle(self)
         restyle(self._text)  # its colour comes from the frame's role
-        self._icon.show_icon(self._glyph, "escalate" if kind == "problem" else "review")
+        glyph = "alert-triangle" if kind == "problem" else self._glyph
+        role = {"quiet": "muted", "notice": "review", "problem": "escalate"}[kind]
+        self._icon.show_icon(glyph, role)

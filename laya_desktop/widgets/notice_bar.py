@@ -28,13 +28,19 @@ class NoticeBar(QWidget):
         body.addWidget(self.action)
         body.addWidget(dismiss)
 
-    def say(self, text: str, action: str = "", then: Callable[[], object] | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        action: str = "",
+        then: Callable[[], object] | None = None,
+        kind: str = "notice",
+    ) -> None:
         """Show a sentence until it is dismissed, with a button that does something about it."""
         self._then = then
         self.action.setText(action)
         self.action.setAccessibleName(action or self.tr("Act on this message"))
         self.action.setVisible(bool(action))
-        self.notice.say(text)
+        self.notice.say(text, kind)
         self.setVisible(bool(text))
 
     @Slot()

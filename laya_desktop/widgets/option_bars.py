@@ -96,7 +96,7 @@ class OptionBars(QWidget):
         return min(round(widest * 1.08) + 4, round(width * _LABEL_SHARE))
 
     def _number_width(self) -> int:
-        return self.fontMetrics().horizontalAdvance(">99 %") + 4
+        return self.fontMetrics().horizontalAdvance(percent(0.999)) + 4
 
     def _row_heights(self, label_width: int) -> list[int]:
         metrics = self.fontMetrics()

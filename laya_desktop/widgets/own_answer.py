@@ -10,9 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton
 
 from laya_desktop import icons
-from laya_desktop.wording import humanise, translate
-
-_KEYS = 9  # entries of the menu that a number chooses
+from laya_desktop.answer_options import answer_options
 
 
 class OwnAnswerButton(QPushButton):
@@ -32,10 +30,10 @@ class OwnAnswerButton(QPushButton):
         """Offer the answers to a question, numbered for the keyboard."""
         self.setAccessibleName(self.tr("My answer to {question}").format(question=about))
         self._menu.clear()
-        for place, (words, value) in enumerate(own_answers(question), 1):
-            plain = words.replace("&", "&&")
-            action = self._menu.addAction(f"&{place}  {plain}" if place <= _KEYS else plain)
-            action.setData((value,))  # a tuple: Qt would turn some values into its own
+        for option in answer_options(question):
+            plain = option.with_key.replace("&", "&&")
+            action = self._menu.addAction(f"&{plain}" if option.key else plain)
+            action.setData((option.value,))  # a tuple: Qt would turn some values into its own
             action.triggered.connect(self._chosen)
 
     @Slot()
@@ -43,12 +41,3 @@ class OwnAnswerButton(QPushButton):
         action = self.sender()
         if isinstance(action, QAction):
             self.answered.emit(action.data()[0])
-
-
-def own_answers(question: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """All answers to a question: how they are written, and what a correction keeps."""
-    if question["type"] == "choice":
-        return [(humanise(label), str(label)) for label in question["criteria"]]
-    if question["type"] == "score":
-        return [(f"{level}  {text}", level) for level, text in enumerate(question["criteria"])]
-    return [(translate("Words", "Yes"), True), (translate("Words", "No"), False)]

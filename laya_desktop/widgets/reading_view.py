@@ -93,7 +93,7 @@ class ReadingView(QWidget):
         if reading.kept is None:
             return self.tr("Answered without reading it anew, so what was cut is not known")
         dropped = reading.length - (reading.kept[1] - reading.kept[0])
-        cut = self.tr("Dimmed: {n} characters that were not read")
+        cut = self.tr("Dimmed: {n} characters that were not read", "", dropped)
         return cut.format(n=number(dropped)) if dropped else ""
 
     def _show(self) -> None:

@@ -12,6 +12,7 @@ from laya_desktop.wording import (
     form_name,
     language_name,
     number,
+    percent,
     script_name,
     source_name,
     translate,
@@ -67,10 +68,36 @@ def _form(preview: Preview) -> str:
 
 
 def _reason(preview: Preview) -> str:
+    why = _why(preview)
     if preview.looked_at is None:
-        return preview.reason
+        return why
     words = translate("RoutingLine", "{reason} So far the first {n} characters were looked at.")
-    return words.format(reason=preview.reason, n=number(preview.looked_at))
+    return words.format(reason=why, n=number(preview.looked_at))
+
+
+def _why(preview: Preview) -> str:
+    """What decided it, in the person's language; what no letter decided is the engine's word."""
+    evidence = preview.evidence
+    if evidence is None:
+        return preview.reason
+    words = {
+        "script_evidence": translate("RoutingLine", "{script}, {share} of the letters."),
+        "language_evidence": translate("RoutingLine", "{language}, {share} sure."),
+        "weak_evidence": translate(
+            "RoutingLine", "Perhaps {language}, only {share} sure; the default checkpoint answers."
+        ),
+        "undecided": translate(
+            "RoutingLine", "The language is unclear; the default checkpoint answers."
+        ),
+        "no_letters": translate(
+            "RoutingLine", "The text has no letters; the default checkpoint answers."
+        ),
+    }[evidence.kind]
+    return words.format(
+        share=percent(evidence.share),
+        language=language_name(preview.language),
+        script=script_name(evidence.script) if evidence.script else "",
+    )
 
 
 class _Fact(QWidget):

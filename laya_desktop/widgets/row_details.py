@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from laya_desktop.engine.worker import sentence
@@ -13,14 +13,16 @@ from laya_desktop.widgets.answer_card import AnswerCard
 from laya_desktop.widgets.basics import frame, label, rows
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
+from laya_desktop.widgets.stability_words import kept_words
 from laya_desktop.widgets.whole_answers import WholeAnswers
-from laya_desktop.wording import number
-from laya_engine.runs.corrections import decide_corrected
+from laya_desktop.wording import humanise, number, percent
+from laya_engine.runs.corrections import decide_corrected, shares_of
 
 if TYPE_CHECKING:
     from laya_engine.runs import RowSummary, RunRow, RunSettings
 
 TEXT_HEIGHT = 84
+LEAST_WIDTH = 340
 CHARACTERS_SHOWN = 20_000
 
 
@@ -31,7 +33,6 @@ class RowDetails(QWidget):
     def __init__(self, below: QWidget) -> None:
         super().__init__()
         self.position = -1
-        self.setMinimumWidth(340)
         self._title = label("", "heading")
         self._hint = label("", "muted", wrap=True)
         self._text = QPlainTextEdit()
@@ -40,6 +41,7 @@ class RowDetails(QWidget):
         self._text.setFixedHeight(TEXT_HEIGHT)
         self._text.setTabChangesFocus(True)
         self._text.setAccessibleName(self.tr("Text of the row"))
+        self._stability = label("", "small", wrap=True)
         self._problem = Notice("problem")
         self._below = below
         self._answers = WholeAnswers()
@@ -49,7 +51,8 @@ class RowDetails(QWidget):
         inside.addWidget(self._title)
         inside.addWidget(self._hint)
         inside.addWidget(self._text)
-        self._scroll = ScrolledColumn()
+        inside.addWidget(self._stability)
+        self._scroll = ScrolledColumn(keeps_width=True)
         body = self._scroll.column(12)
         for each in (self._card, self._problem, self._below, self._answers):
             body.addWidget(each)
@@ -72,6 +75,14 @@ class RowDetails(QWidget):
         """Why the row has no answer, "" when it has one."""
         return self._problem.text()
 
+    @property
+    def stability(self) -> str:
+        """How far its answers hold, "" when that was not measured."""
+        return self._stability.text()
+
+    def minimumSizeHint(self) -> QSize:
+        return super().minimumSizeHint().expandedTo(QSize(LEAST_WIDTH, 0))
+
     def clear(self) -> None:
         """No row is chosen."""
         self.position = -1
@@ -79,6 +90,7 @@ class RowDetails(QWidget):
         self._hint.setText(self.tr("Choose a row to see its text and its answers."))
         self._show_parts(hint=True, text=False, answers=False)
         self._problem.say("")
+        self._say_stability(None)
 
     def show_row(
         self,
@@ -98,11 +110,30 @@ class RowDetails(QWidget):
             self._hint.setText(self.tr("This row is not decided yet."))
         if record is not None:
             corrections = record.get("corrections", {})
-            decision = decide_corrected(settings.policy, record["answers"], corrections)
+            decision = decide_corrected(
+                settings.policy, record["answers"], corrections, shares_of(record)
+            )
             self._answers.show_record(
                 record, decision, settings.questions, settings.policy, corrections
             )
+        self._say_stability((record or {}).get("stability"))
         self._show_parts(hint=outcome is None, text=bool(words.strip()), answers=record is not None)
+
+    def _say_stability(self, found: Mapping[str, Any] | None) -> None:
+        """How far the answers hold, as it was measured."""
+        lines = []
+        if found is not None:
+            words = self.tr("Asked in {asked} other ways, the verdict stays in {share} of them.")
+            asked = number(found["asked"])
+            lines.append(words.format(asked=asked, share=percent(found["decision"])))
+            each = self.tr("{question}: {kept}")
+            told = [
+                each.format(question=humanise(name), kept=kept_words(one["kept"], one["asked"]))
+                for name, one in found["answers"].items()
+            ]
+            lines.append("  ·  ".join(told))
+        self._stability.setText("\n".join(lines))
+        self._stability.setVisible(bool(lines))
 
     def _show_parts(self, hint: bool, text: bool, answers: bool) -> None:
         self._hint.setVisible(hint)

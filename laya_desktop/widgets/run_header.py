@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QPushButton, QToolButton, QWi
 from laya_desktop.run_clock import RunClock
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, tool
 from laya_desktop.widgets.elided_label import ElidedLabel
-from laya_desktop.wording import duration, number
+from laya_desktop.wording import duration, number, shipped
 from laya_engine.runs import RunCounts, RunSettings
 
 # What a run does: answers rows, stands in line, was paused, or nothing of these.
@@ -85,13 +85,16 @@ class RunHeader(QWidget):
         self._about.setText(
             about.format(
                 column=settings.text_column,
-                questions=settings.question_set,
-                policy=settings.policy.name,
+                questions=shipped(settings.question_set),
+                policy=shipped(settings.policy.name),
             )
         )
 
-    def show_counts(self, counts: RunCounts, state: str) -> None:
-        """How far the run is; `state` is one of `STATES`."""
+    def show_counts(self, counts: RunCounts, state: str, hopeless: int = 0) -> None:
+        """How far the run is; `state` is one of `STATES`.
+
+        Of the failed rows so many are `hopeless`: they hold nothing to decide.
+        """
         if state != self._state:
             self._clock.restart()
         self._state, self._counts = state, counts
@@ -104,32 +107,36 @@ class RunHeader(QWidget):
         self.pause.setVisible(active)
         self.stop.setVisible(active)
         self.go_on.setVisible(not active and counts.pending > 0)
-        self.retry.setVisible(not active and counts.failed > 0)
+        self.retry.setVisible(not active and counts.failed > hopeless)
         self._said.setText(self._sentence(done))
 
     def _sentence(self, done: int) -> str:
-        counts = self._counts
-        words = {"done": number(done), "total": number(counts.total)}
+        counts, total = self._counts, self._counts.total
+        words = {"done": number(done), "total": number(total)}
         if self._state == "waiting":
-            return self.tr("{done} of {total} rows  ·  waits for another run").format(**words)
+            return self.tr("{done} of {total} rows  ·  waits for another run", "", total).format(
+                **words
+            )
         if self._state == "running":
             left = self._clock.left(counts.pending)
             if left is None:
-                return self.tr("{done} of {total} rows  ·  measuring the speed…").format(**words)
-            return self.tr("{done} of {total} rows  ·  {rate} rows/s  ·  {left} left").format(
-                rate=f"{self._clock.rate:.1f}", left=duration(left), **words
-            )
+                return self.tr("{done} of {total} rows  ·  measuring the speed…", "", total).format(
+                    **words
+                )
+            return self.tr(
+                "{done} of {total} rows  ·  {rate} rows/s  ·  {left} left", "", total
+            ).format(rate=f"{self._clock.rate:.1f}", left=duration(left), **words)
         if counts.pending and self._state == "paused":
-            return self.tr("{done} of {total} rows  ·  paused").format(**words)
+            return self.tr("{done} of {total} rows  ·  paused", "", total).format(**words)
         if counts.pending:
-            return self.tr("{done} of {total} rows  ·  stopped; what is decided is kept").format(
-                **words
-            )
+            return self.tr(
+                "{done} of {total} rows  ·  stopped; what is decided is kept", "", total
+            ).format(**words)
         if counts.failed:
-            return self.tr("{done} of {total} rows  ·  finished; {n} could not be decided").format(
-                n=number(counts.failed), **words
-            )
-        return self.tr("{done} of {total} rows  ·  finished").format(**words)
+            return self.tr(
+                "{done} of {total} rows  ·  finished; {n} could not be decided", "", total
+            ).format(n=number(counts.failed), **words)
+        return self.tr("{done} of {total} rows  ·  finished", "", total).format(**words)
 
     def _button(self, text: str, icon: str, asks: SignalInstance) -> QPushButton:
         result = button(text, icon)

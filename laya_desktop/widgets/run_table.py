@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QApplication, QTableView
 
-from laya_desktop.models.run_model import TEXT, RunModel
+from laya_desktop.models.run_model import STABILITY, TEXT, RunModel
+from laya_desktop.theme import USUAL_POINTS
 from laya_desktop.widgets.tables import prepare
 from laya_desktop.wording import translate
 
-_WIDTHS = {0: 64, 1: 130, 3: 116, 4: 128, 5: 84, 6: 92, 7: 96, 8: 108}
-_TEXT_AT_LEAST = 220
+_WIDTHS = {0: 72, 1: 112, 3: 112, 4: 112, 5: 98, 6: 84, 7: 92, 8: 96, 9: 108}
+_TEXT_AT_LEAST = 290
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
@@ -33,8 +34,14 @@ class RunTable(QTableView):
         self.setSortingEnabled(True)
         self.horizontalHeader().setStretchLastSection(False)
         self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
-        for column, width in _WIDTHS.items():
-            self.setColumnWidth(column, width)
+        self.setColumnHidden(STABILITY, True)
+        self._fit_columns()
+
+    def show_stability(self, shown: bool) -> None:
+        """The column is there where some row was measured."""
+        if shown == self.isColumnHidden(STABILITY):
+            self.setColumnHidden(STABILITY, not shown)
+            self._fit_text()
 
     @property
     def position(self) -> int:
@@ -92,9 +99,25 @@ class RunTable(QTableView):
     def keyboardSearch(self, search: str) -> None:
         """Typing does not walk through all rows of the file; there is a search for that."""
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_columns()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        left = self.viewport().width() - sum(_WIDTHS.values())
+        self._fit_text()
+
+    def _fit_columns(self) -> None:
+        """As wide as their words are at this size of text."""
+        size = QApplication.font().pointSizeF() / USUAL_POINTS
+        for column, width in _WIDTHS.items():
+            self.setColumnWidth(column, round(width * size))
+        self._fit_text()
+
+    def _fit_text(self) -> None:
+        others = (column for column in _WIDTHS if not self.isColumnHidden(column))
+        left = self.viewport().width() - sum(map(self.columnWidth, others))
         self.setColumnWidth(TEXT, max(_TEXT_AT_LEAST, left))
 
     def _in_sight(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from laya_desktop.widgets.basics import columns, frame, label, rows, tool
 
@@ -23,6 +23,7 @@ class Sheet(QWidget):
         self._window = window
         self.setAccessibleName(title)
         self._before = window.focusWidget()
+        self.default: QPushButton | None = None  # what Enter presses where no button has the focus
         self._card = frame("sheet")
         self._card.setMaximumWidth(width)
         self.body = rows(self._card, margin=24, spacing=16)
@@ -73,6 +74,11 @@ class Sheet(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self._window.focusWidget()
+            pressed = focused if isinstance(focused, QPushButton) else self.default
+            if pressed is not None:
+                pressed.click()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         if not self.isVisible():  # on its way out, the keyboard goes elsewhere

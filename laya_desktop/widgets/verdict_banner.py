@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from laya_desktop import icons
+from laya_desktop.said import said
 from laya_desktop.theme import current
 from laya_desktop.widgets.basics import IconLabel, clear, columns, label, rows
 from laya_desktop.widgets.reason_link import ReasonLink
 from laya_desktop.wording import humanise, verdict_meaning, verdict_name
 
 if TYPE_CHECKING:
-    from laya_engine.policy import Decision, Reason
+    from laya_engine.policy import Decision
 
 
 class VerdictBanner(QWidget):
@@ -47,10 +49,9 @@ class VerdictBanner(QWidget):
         body = rows(self, margin=16, spacing=8)
         body.addLayout(top)
         body.addLayout(self._reasons)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def show_decision(self, decision: Decision) -> None:
-        """Show a decision and its reasons."""
+    def show_decision(self, decision: Decision, reasons: Iterable[tuple[str, str]]) -> None:
+        """Show a decision, and its reasons as pairs of a question and what is said of it."""
         self._verdict = decision.verdict
         self._icon.show_icon(icons.VERDICT_ICONS[decision.verdict], decision.verdict)
         self._word.setText(verdict_name(decision.verdict))
@@ -60,17 +61,16 @@ class VerdictBanner(QWidget):
         team = self.tr("Team: {team}").format(team=humanise(decision.team or ""))
         self._team.setText(team)
         self._team.setVisible(bool(decision.team))
-        self._show_reasons(decision.reasons)
+        self._show_reasons(reasons)
         self.setAccessibleName(
             ", ".join(filter(None, (self._word.text(), self._action.text(), self._team.text())))
         )
         self.update()
 
-    def _show_reasons(self, reasons: tuple[Reason, ...]) -> None:
+    def _show_reasons(self, reasons: Iterable[tuple[str, str]]) -> None:
         clear(self._reasons)
-        for reason in reasons:
-            text = f"{humanise(reason.question)}: {reason.text}"
-            link = ReasonLink(text, reason.question)
+        for question, words in reasons:
+            link = ReasonLink(f"{humanise(question)}: {said(words)}", question)
             link.clicked.connect(self._reason_clicked)
             self._reasons.addWidget(link)
 

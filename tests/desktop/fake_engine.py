@@ -147,7 +147,8 @@ class FakeRouter:
 
     def route(self, state: Any, questions: Any = None, **options: Any) -> dict[str, Any]:
         chosen = {name: options.get(name) for name in ("model", "lang")}
-        return dict(self._routes.route(state, questions, **chosen))
+        explain = options.get("explain", False)
+        return dict(self._routes.route(state, questions, **chosen, explain=explain))
 
     def load(self, name: str) -> Any:
         if name in self._agents:
@@ -179,9 +180,9 @@ class FakeRouter:
         return self._decide(state, questions, hooks, model)
 
     def predict_long(
-        self, state: Any, questions: Any, hooks: Sequence[object] = ()
+        self, state: Any, questions: Any, model: str | None = None, hooks: Sequence[object] = ()
     ) -> dict[str, Any]:
-        return self._decide(state, questions, hooks, scan=True)
+        return self._decide(state, questions, hooks, model, scan=True)
 
     def predict_batch(self, requests: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         self._engine.one_pass("chunk")
@@ -197,10 +198,10 @@ class FakeRouter:
         scan: bool = False,
     ) -> dict[str, Any]:
         decision = self.route(state) | ({"model": model} if model else {})
-        agent = self.load(decision["model"])
-        ctx = PredictContext([state], dict(questions), decision=decision, agent=agent)
+        ctx = PredictContext([state], dict(questions), decision=decision)
         ctx.model = decision["model"]
-        self._call("on_route", ctx, hooks)
+        self._call("on_route", ctx, hooks)  # like the real one, before anything is loaded
+        ctx.agent = self.load(decision["model"])
         self._call("on_predict_start", ctx, hooks)
         try:
             if scan:

@@ -41,4 +41,6 @@ class PseudoTranslator(QTranslator):
     def translate(
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
+        if context == "Shipped":
+            source = source.replace("_", " ")  # ids and labels are words to a translator
         return pseudo(source) if source.strip() else source

@@ -48,6 +48,10 @@ def _triage(program: Program, wait: WaitUntil, run: Path) -> Iterator[str]:
     wait(lambda: not page.result.comparison.busy)
     yield "triage, compared"
     page.cancel()
+    page.result.show_stability()
+    wait(lambda: not page.result.stability.busy)
+    yield "triage, asked in other ways"
+    page.cancel()
 
 
 def _batch(program: Program, wait: WaitUntil, run: Path) -> Iterator[str]:
@@ -99,6 +103,9 @@ def _policy(program: Program, wait: WaitUntil, run: Path) -> Iterator[str]:
     yield "policy, thresholds"
     page.add_rule()
     yield "policy, rule"
+    compared = page.rule.conditions[0].comparison
+    compared.setCurrentIndex(compared.findData("stability"))
+    yield "policy, rule on stability"
 
 
 def _settings(program: Program, wait: WaitUntil, run: Path) -> Iterator[str]:

@@ -24,10 +24,12 @@ MAPPING = ColumnMapping(
 )
 
 
-def labelled_run(folder: Path, rows: int = 240, right: float = 0.9, labels: bool = True) -> Path:
+def labelled_run(
+    folder: Path, rows: int = 240, right: float = 0.9, labels: bool = True, name: str = "mails"
+) -> Path:
     """A run whose answers are right about as often as asked; returns its path."""
     folder.mkdir(parents=True, exist_ok=True)
-    table = folder.parent / "mails.csv"
+    table = folder.parent / f"{name}.csv"
     chance = random.Random(3)
     texts = [unlike(n) for n in range(rows)]
     answers = _answers(texts)
@@ -49,7 +51,7 @@ def labelled_run(folder: Path, rows: int = 240, right: float = 0.9, labels: bool
     settings = RunSettings.for_table(
         inspect_table(table), MAPPING, "triage", triage_questions(), default_policy()
     )
-    path = folder / "mails.laya-run"
+    path = folder / f"{name}.laya-run"
     with RunFile.create(path, settings) as run:
         for chunk in pending_chunks(run):
             run.save(answer_chunk(StarterRouter(), settings, chunk))

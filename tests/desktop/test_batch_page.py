@@ -131,7 +131,7 @@ def test_another_column_is_another_job(page: BatchPage, qtbot, table: Table) -> 
 def test_a_run_of_an_earlier_day_is_listed_and_shown(page: BatchPage, qtbot, table: Table) -> None:
     run_table(page, qtbot, table(*TEXTS))
     page._close()
-    qtbot.waitUntil(lambda: page.start._runs.count() == 1)
+    qtbot.waitUntil(lambda: len(page.start.runs.cards) == 1)
     assert page.start._runs_title.isVisible()
     page.open_run(page.view.run.path)
     qtbot.waitUntil(lambda: page.step is page.view)

@@ -60,7 +60,7 @@ def test_a_digit_corrects_the_question_and_counts_follow(decided: BatchPage, qtb
     qtbot.keyClick(view.table, Key.Key_2)
     qtbot.waitUntil(lambda: answer(decided, 4) == "Technical help")
     assert corrections(decided) == {4: {"answer:intent": "technical_help"}}
-    assert view.strip.said == "Corrected; the model said Refund, 95 % sure."
+    assert view.strip.said == "Corrected; the model said Refund, 95% sure."
     assert view.model.outcome(4).corrected
     view.filtering.more.click()
     assert view.filtering.bar.combos["corrected"].itemText(1) == "Corrected  1"
@@ -105,14 +105,14 @@ def test_an_option_is_clicked_and_a_correction_is_taken_back_by_button(
     decided: BatchPage, qtbot
 ) -> None:
     strip = decided.view.strip
-    qtbot.mouseClick(strip.buttons["Cancellation"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(strip.buttons["cancellation"], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: answer(decided, 4) == "Cancellation")
-    assert strip.buttons["Cancellation"].isChecked()
+    assert strip.buttons["cancellation"].isChecked()
     decided.view.table.choose(9)
     qtbot.mouseClick(strip._undo, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: decided.view.table.position == 4)  # where something has changed
     assert corrections(decided) == {}
-    assert strip.buttons["Refund"].isChecked()
+    assert strip.buttons["refund"].isChecked()
 
 
 def test_an_undecided_row_takes_no_correction(
@@ -291,7 +291,7 @@ def test_another_policy_is_told_applied_and_undone(decided: BatchPage, qtbot) ->
     qtbot.mouseClick(view.header.policy, Qt.MouseButton.LeftButton)
     assert panel.isVisible()
     assert not panel.apply.isEnabled()
-    panel.thresholds.numbers["auto"].setValue(0.97)
+    panel.thresholds.numbers["auto"].setValue(97)
     qtbot.waitUntil(panel.apply.isEnabled)
     assert panel.moves == ["Auto → Review:  30"]
     assert "30 of 30 decided rows would change" in panel.said

@@ -256,7 +256,7 @@ def test_a_column_may_hold_a_conversation(batch: BatchPage, qtbot, tmp_path: Pat
     assert setup.pane.state.said.startswith("Conversation of 2 turns")
     qtbot.keyClick(setup.pane.table, Qt.Key.Key_Down)
     settle(batch, qtbot)
-    assert setup.pane.state.said.startswith("Conversation of 1 turns")
+    assert setup.pane.state.said.startswith("Conversation of 1 turn ")
     assert json.loads(model_text(batch)) == [{"role": "user", "content": "one line alone here"}]
 
 

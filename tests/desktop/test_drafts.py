@@ -55,8 +55,8 @@ def test_a_definition_means_the_same_after_a_draft_and_its_file(definition: dict
     ("draft", "says"),
     [
         (new_question("q", "choice"), "'instructions' is missing"),
-        (replace(new_question("q", "choice"), instructions="Which?"), "label 0"),
-        (replace(new_question("q", "score"), instructions="How?"), "level 0 is null"),
+        (replace(new_question("q", "choice"), instructions="Which?"), "label 0 is empty"),
+        (replace(new_question("q", "score"), instructions="How?"), "level 0 is empty"),
         (replace(new_question(" ", "noul"), instructions="Is it?"), "non-empty string"),
     ],
 )
@@ -106,3 +106,27 @@ def test_undo_takes_one_step_for_the_typing_in_one_field() -> None:
     assert edits.undo() == ""
     assert not edits.can_undo
     assert edits.undo() == ""
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"type": []},
+        {"type": "noul"},
+        {"options": [[[], None]]},
+        {"options": [[{}, None]]},
+        {"options": ["abc"]},
+        {"order": 7},
+        {"rest": 7},
+    ],
+)
+def test_a_damaged_draft_is_refused_where_it_is_read(change: dict[str, Any]) -> None:
+    whole = draft_to(draft_of("q", DEFINITIONS[0]))
+    with pytest.raises((TypeError, ValueError)):
+        draft_from(whole | change)
+
+
+def test_what_a_file_adds_to_a_draft_never_replaces_its_own_parts() -> None:
+    whole = draft_to(draft_of("q", DEFINITIONS[0]))
+    draft = draft_from(whole | {"rest": {"type": "score", "note": "kept"}})
+    assert (draft.definition["type"], draft.definition["note"]) == ("choice", "kept")

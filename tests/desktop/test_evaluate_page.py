@@ -7,29 +7,25 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from fake_engine import FakeEngine
+from fake_engine import FakeEngine, FakeRouter
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from study_runs import labelled_run
 
 from laya_desktop.app import Program
-from laya_desktop.engine.teaching import Teacher, TeachingEnded
 from laya_desktop.pages.evaluate import EvaluatePage
 from laya_desktop.pages.evaluate.page import (
     CALIBRATION,
     COMPARISON,
     ROBUSTNESS,
-    TEACHING,
     THRESHOLDS,
 )
-from laya_engine.evaluation import Automatic, Estimate
-from laya_engine.learning import Taught, plan_teaching
-from laya_engine.learning.taught import Pass, write_taught
+from laya_engine.evaluation import Automatic
 from laya_engine.local_calibrations import calibration_at
 from laya_engine.registry import Source, starter_folder
-from laya_engine.robustness import read_stability
-from laya_engine.runs import RunFile
+from laya_engine.runs import RunFile, read_stability
 from tests.engine.tiny_checkpoint import make_tiny_checkpoint
+from tests.engine.varied_router import VariedRouter
 
 
 @pytest.fixture
@@ -59,7 +55,7 @@ def test_a_run_is_evaluated_and_every_question_has_its_figures(evaluated: Evalua
     figures = evaluated.figures
     assert [row[0] for row in figures.questions.rows] == ["Intent", "Is urgent", "Refund requested"]
     accuracy = evaluated.study.evaluation.questions["intent"].figures.accuracy.value
-    assert figures.questions.rows[0][2].startswith(f"{100 * accuracy:.1f} %")
+    assert figures.questions.rows[0][2].startswith(f"{100 * accuracy:.1f}%")
     assert figures.question == "intent"
     assert "Always answering" in figures._baseline.text()
     wrong = [row for row in figures.rows.shown if not row.right]
@@ -146,6 +142,35 @@ def test_a_report_is_saved_and_compared_with(
     assert "Figures" in (tmp_path / "page.html").read_text(encoding="utf-8")
 
 
+def test_figures_of_few_rows_say_so_wherever_they_are_shown(
+    program: Program, qtbot, tmp_path: Path
+) -> None:
+    labelled_run(program.window._settings.runs_folder, 40)
+    program.window.show_page("evaluate")
+    page = program.window.pages["evaluate"]
+    qtbot.waitUntil(lambda: page.runs.count() == 1)
+    page.evaluate()
+    qtbot.waitUntil(lambda: page.study is not None)
+    assert all("few" in row[1] for row in page.figures.questions.rows)
+    page.save_to(tmp_path / "now.json")
+    qtbot.waitUntil(lambda: (tmp_path / "now.json").exists() and page._ticket is None)
+    page.compare_with(tmp_path / "now.json")
+    qtbot.waitUntil(lambda: page._comparison is not None)
+    assert {row[4] for row in page.comparison.model.rows} == {"The same (few rows)"}
+
+
+def test_the_figures_and_the_chosen_run_fit_into_a_usual_window(
+    evaluated: EvaluatePage, program: Program, qtbot
+) -> None:
+    program.window.resize(1280, 800)
+    program.window.show()
+    table = evaluated.figures.table
+    qtbot.waitUntil(lambda: table.viewport().width() > 700)
+    assert table.horizontalScrollBar().maximum() == 0
+    fits = evaluated.runs.fontMetrics().horizontalAdvance(evaluated.runs.currentText())
+    assert fits < evaluated.runs.width() - 40
+
+
 def test_what_is_no_report_is_said_and_changes_nothing(
     evaluated: EvaluatePage, qtbot, tmp_path: Path
 ) -> None:
@@ -167,7 +192,10 @@ def test_a_promise_becomes_thresholds_of_the_policy_and_is_taken_back(
     qtbot.waitUntil(lambda: promising._found is not None)
     picked = promising._found.picked
     assert isinstance(picked["refund_requested"], Automatic)
-    assert "answered alone" in promising.view.model.rows[2][2]
+    told = promising.view.model.rows[2][2]
+    assert "answered alone" in told
+    assert f"with 95% confidence at most {100 * picked['refund_requested'].at_most:.1f}%" in told
+    assert picked["refund_requested"].at_most <= 0.2
     assert promising.view.apply.isEnabled()
     promising.apply()
     policy = library.policies.of(library.sets.get("triage"))
@@ -177,6 +205,43 @@ def test_a_promise_becomes_thresholds_of_the_policy_and_is_taken_back(
     assert "from now on" in promising.view.state
     promising.undo()
     assert library.policies.of(library.sets.get("triage")) == before
+
+
+def test_edits_of_the_policy_outlive_the_thresholds_and_their_undo(
+    evaluated: EvaluatePage, program: Program, qtbot
+) -> None:
+    promising, library = evaluated.promising, program.window._context.library
+    triage = library.sets.get("triage")
+    promising.pick(0.2)
+    qtbot.waitUntil(lambda: promising._found is not None)
+    library.policies.use(triage, replace(library.policies.of(triage), team="night"))
+    promising.apply()
+    assert library.policies.of(triage).team == "night"
+    assert not promising.view.apply.isEnabled()
+    library.policies.use(triage, replace(library.policies.of(triage), action="call_back"))
+    before = evaluated.study
+    evaluated.evaluate()
+    qtbot.waitUntil(lambda: evaluated.study is not before)
+    assert not promising.view.undo.isHidden()
+    promising.undo()
+    policy = library.policies.of(triage)
+    assert (policy.team, policy.action, policy.question_thresholds) == ("night", "call_back", ())
+    assert promising.view.undo.isHidden()
+
+
+def test_thresholds_that_were_replaced_on_the_policy_page_are_not_taken_back(
+    evaluated: EvaluatePage, program: Program, qtbot
+) -> None:
+    promising, library = evaluated.promising, program.window._context.library
+    triage = library.sets.get("triage")
+    shipped = library.policies.of(triage)
+    promising.pick(0.2)
+    qtbot.waitUntil(lambda: promising._found is not None)
+    promising.apply()
+    library.policies.use(triage, shipped)
+    assert promising.view.undo.isHidden()
+    assert promising.view.apply.isEnabled()
+    assert promising.view.state == ""
 
 
 def test_a_promise_that_the_rows_cannot_show_is_refused_in_words(
@@ -211,6 +276,49 @@ def test_temperatures_are_fitted_side_by_side_used_on_this_machine_and_taken_bac
     qtbot.waitUntil(lambda: len(engine.builds) == builds + 2)
 
 
+def test_temperatures_can_be_taken_back_after_another_fit_and_another_evaluation(
+    evaluated: EvaluatePage, qtbot
+) -> None:
+    calibrating, own = evaluated.calibrating, calibration_at(starter_folder())
+    view = calibrating.view
+    assert view.undo.isHidden()
+    calibrating.fit()
+    qtbot.waitUntil(view.apply.isEnabled)
+    calibrating.apply()
+    qtbot.waitUntil(lambda: "from now on" in view.state)
+    assert not view.apply.isEnabled()
+    calibrating.fit()
+    qtbot.waitUntil(view.apply.isEnabled)
+    assert not view.undo.isHidden()
+    before = evaluated.study
+    evaluated.evaluate()
+    qtbot.waitUntil(lambda: evaluated.study is not before)
+    qtbot.waitUntil(lambda: not view.undo.isHidden())
+    assert not view.apply.isEnabled()
+    calibrating.undo()
+    qtbot.waitUntil(lambda: "before" in view.state)
+    assert calibration_at(starter_folder()) == own
+    assert view.undo.isHidden()
+
+
+def test_the_run_that_the_figures_are_of_is_named(
+    evaluated: EvaluatePage, program: Program, qtbot
+) -> None:
+    assert "mails.csv" in evaluated.about.text()
+    assert "(mails.laya-run)" in evaluated.about.text()
+    labelled_run(program.window._settings.runs_folder, 30, name="others")
+    evaluated.hide()
+    evaluated.show()
+    qtbot.waitUntil(lambda: evaluated.runs.count() == 2)
+    evaluated.runs.setCurrentIndex(
+        evaluated.runs.findData(str(evaluated.study.path.with_name("others.laya-run")))
+    )
+    assert evaluated.runs.currentText().startswith("others.csv, ")
+    assert "mails.csv" in evaluated.about.text()
+    tip = evaluated.runs.itemData(evaluated.runs.currentIndex(), Qt.ItemDataRole.ToolTipRole)
+    assert tip.endswith("others.laya-run")
+
+
 def test_answers_of_another_checkpoint_calibrate_none(
     evaluated: EvaluatePage, qtbot, program: Program, tmp_path: Path
 ) -> None:
@@ -224,75 +332,56 @@ def test_answers_of_another_checkpoint_calibrate_none(
     assert "was not answered by what is used as" in problem
 
 
-def test_a_taught_copy_is_shown_used_and_thrown_away(
-    evaluated: EvaluatePage, qtbot, program: Program
-) -> None:
-    teaching = evaluated.teaching
-    out = make_tiny_checkpoint(teaching._folder / "mine")
-    figures = evaluated.study.evaluation.questions["intent"].figures
-    write_taught(
-        out,
-        Taught(
-            "mine", "starter", "mails.csv", 100, 20, 40, 61.0,
-            (Pass(None, 1.0), Pass(0.8, 0.9)), 1, {"intent": figures}, {"intent": figures},
-            Estimate(0.04, 0.01, 0.07), ("Only 40 rows judge the answers.",),
-        ),
-    )  # fmt: skip
-    teaching._ended(TeachingEnded(out, finished=True))
-    assert teaching.view.said.startswith("The copy answers better: +4.0%")
-    assert teaching.view.model.rows[0][0] == "Intent"
-    teaching.use()
-    settings = program.window._settings
-    copy = Source("folder", str(out))
-    qtbot.waitUntil(lambda: settings.current.sources["english"] == copy)
-    assert settings.current.sources["multilingual"] == copy
-    teaching.discard()
-    qtbot.waitUntil(lambda: not out.exists())
-    qtbot.waitUntil(lambda: settings.current.sources["english"] == Source("starter"))
-
-
-def test_a_teaching_runs_beside_the_window_and_is_stopped_at_once(
-    qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    path = labelled_run(tmp_path / "runs", 60)
-    tiny = make_tiny_checkpoint(tmp_path / "tiny", max_len=320, head_max_len=224)
-    out = tmp_path / "copy"
-    with RunFile.open(path) as run:
-        folder = plan_teaching(run, tiny, out)
-    teacher, told, ended = Teacher(), [], []
-    teacher.progressed.connect(told.append)
-    teacher.ended.connect(ended.append)
-    teacher.start(folder, out)
-    qtbot.waitUntil(lambda: bool(told))
-    teacher.stop()
-    qtbot.waitUntil(lambda: bool(ended))
-    assert ended == [TeachingEnded(out, finished=False)]
-    assert not teacher.running
-    assert not out.exists()
-    assert (folder / "plan.json").exists()
-
-
-def test_a_teaching_that_fails_says_why(qtbot, tmp_path: Path) -> None:
-    teacher, ended = Teacher(), []
-    teacher.ended.connect(ended.append)
-    teacher.start(tmp_path / "nothing", tmp_path / "copy")
-    qtbot.waitUntil(lambda: bool(ended))
-    assert not ended[0].finished
-    assert "no such file" in ended[0].problem
+def answers_as_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine answers as it did when the run was decided."""
+    varied = VariedRouter()
+    monkeypatch.setattr(
+        FakeRouter, "predict_batch", lambda self, requests: varied.predict_batch(requests)
+    )
 
 
 def test_rows_are_asked_again_and_their_stability_is_in_the_run(
-    evaluated: EvaluatePage, qtbot
+    evaluated: EvaluatePage, qtbot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    answers_as_then(monkeypatch)
     evaluated.show_part(ROBUSTNESS)
     probing = evaluated.probing
     probing.view.rows.setValue(5)
     probing.view.probe.click()
     qtbot.waitUntil(lambda: "Of 5 rows" in probing.view.said)
     assert [row[0] for row in probing.view.model.rows][:2] == ["Option order", "Label names"]
+    assert {row[1] for row in probing.view.model.rows} == {"5  few"}
     with RunFile.open(evaluated.study.path) as run:
         assert len(read_stability(run)) == 5
+
+
+def test_a_run_without_labels_can_be_asked_again(
+    program: Program, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers_as_then(monkeypatch)
+    labelled_run(program.window._settings.runs_folder, 12, labels=False)
+    program.window.show_page("evaluate")
+    page = program.window.pages["evaluate"]
+    qtbot.waitUntil(lambda: page.runs.count() == 1)
+    shown = [chip.text() for chip in page._chips.buttons() if not chip.isHidden()]
+    assert shown == ["Robustness", "Teach"]
+    page._chips.button(ROBUSTNESS).click()
+    page.probing.view.rows.setValue(3)
+    page.probing.view.probe.click()
+    qtbot.waitUntil(lambda: "Of 3 rows" in page.probing.view.said)
+    assert page.study is None
+
+
+def test_rows_that_another_checkpoint_answered_are_not_measured(
+    evaluated: EvaluatePage, qtbot
+) -> None:
+    evaluated.show_part(ROBUSTNESS)
+    evaluated.probing.view.rows.setValue(3)
+    evaluated.probing.view.probe.click()
+    qtbot.waitUntil(lambda: bool(evaluated.probing.view.problem.text()))
+    assert "answered differently now" in evaluated.probing.view.problem.text()
+    with RunFile.open(evaluated.study.path) as run:
+        assert read_stability(run) == {}
 
 
 def test_a_run_without_labels_says_what_to_do(program: Program, qtbot) -> None:
@@ -304,10 +393,3 @@ def test_a_run_without_labels_says_what_to_do(program: Program, qtbot) -> None:
     qtbot.waitUntil(lambda: bool(page.problem.text()))
     assert "label" in page.problem.text()
     assert page.study is None
-
-
-def test_teaching_needs_a_name_that_a_folder_can_have(evaluated: EvaluatePage) -> None:
-    evaluated.show_part(TEACHING)
-    evaluated.teaching.teach("../elsewhere", 1)
-    assert "letters" in evaluated.teaching.view.problem.text()
-    assert not evaluated.teaching.teacher.running

@@ -50,9 +50,9 @@ def test_the_log_shows_a_text_only_when_asked_and_only_what_the_model_reads() ->
     call(made.hooks(replace(CONFIG, log_text=True, redact=True)), SECRET)
     call(made.hooks(CONFIG), SECRET)
     quiet, shown, redacted, again = (entry.detail for entry in bridge.take())
-    assert quiet == again == "2 questions"
-    assert shown == f"2 questions; {SECRET}"
-    assert redacted == "2 questions; write to [EMAIL] please"
+    assert quiet == again == "questions: 2"
+    assert shown == f"questions: 2; {SECRET}"
+    assert redacted == "questions: 2; write to [EMAIL] please"
 
 
 def test_a_cache_outlives_a_change_of_the_setup(tmp_path: Path) -> None:

@@ -28,11 +28,7 @@ from whole_program import running_program
 from laya_desktop.main_window import FIRST_SIZE, SMALLEST
 from laya_desktop.settings import SettingsFile
 from laya_desktop.widgets.elided_label import ElidedLabel
-from laya_desktop.widgets.reason_link import ReasonLink
-from laya_desktop.wording import humanise
-from laya_engine.presets import triage_questions
 
-NAMES = {humanise(name) for name in triage_questions()}
 SLACK = 1  # pixels of rounding
 SETTLING = 25
 COMBO_CHROME = 32  # the arrow of a combo box and its padding
@@ -88,19 +84,15 @@ def cut_off(place: QWidget) -> Iterator[str]:
 
 
 def untranslated(place: QWidget) -> Iterator[str]:
-    """Words of buttons and hints of fields that never went through `tr`.
-
-    Chips, reasons and names of questions are in the language that the questions were written in.
-    """
+    """Words of buttons and hints of fields that never went through `tr`."""
     for each in place.findChildren(QWidget):
         words = [each.toolTip()] if isinstance(each, QToolButton) else []
-        said = isinstance(each, ReasonLink) or each.property("kind") == "chip"
-        if isinstance(each, QAbstractButton) and not said:
+        if isinstance(each, QAbstractButton):
             words.append(each.text())
         if isinstance(each, (QLineEdit, QPlainTextEdit)):
             words.append(each.placeholderText())
         for text in words if each.isVisible() else ():
-            if any(map(str.isalpha, text)) and not is_pseudo(text) and text not in NAMES:
+            if any(map(str.isalpha, text)) and not is_pseudo(text):
                 yield text
 
 

@@ -79,6 +79,7 @@ def test_a_copy_asks_and_decides_like_the_original(qapp, tmp_path: Path) -> None
     library = Library(tmp_path)
     strict = replace(shipped_policy("triage"), auto_at=0.9)
     library.policies.use(library.sets.get("triage"), strict)
+    strict = replace(strict, name="support (edited)")
     made = library.copy_set("triage")
     assert made.title == "Customer triage (copy)"
     assert library.sets.get(made.key).asked == triage_questions()
@@ -95,7 +96,7 @@ def test_a_policy_is_used_and_kept_until_it_is_the_shipped_one(qapp, tmp_path: P
         shipped_policy("triage"), question_thresholds=(QuestionThresholds("intent", 0.9, 0.6),)
     )
     library.policies.use(triage, mine)
-    assert Library(tmp_path).policies.of(triage) == mine
+    assert Library(tmp_path).policies.of(triage) == replace(mine, name="support (edited)")
     assert library.policy("email") == shipped_policy("email")
     library.policies.use(triage, shipped_policy("triage"))
     assert json.loads((tmp_path / "policies.json").read_text()) == {}
@@ -157,3 +158,90 @@ def test_a_disk_that_refuses_loses_nothing_of_the_session(
         library.sets.put(replace(made, title="Changed"))
     assert (tmp_path / "question-sets.json").read_bytes() == before
     assert library.sets.get(made.key).title == "Changed"
+
+
+@pytest.mark.parametrize("name", ["question-sets.json", "policies.json"])
+def test_a_file_that_could_not_be_read_is_never_overwritten(
+    qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    before = Library(tmp_path)
+    before.policies.use(own(before), Policy(auto_at=0.9))
+    kept = (tmp_path / name).read_bytes()
+    read = Path.read_text
+
+    def refuse(path: Path, *args: object, **options: object) -> str:
+        if path.name == name:
+            raise OSError(5, "Input/output error", str(path))
+        return read(path, *args, **options)
+
+    monkeypatch.setattr(Path, "read_text", refuse)
+    library = Library(tmp_path)
+    assert f"{name} could not be read (Input/output error)" in library.problem
+    monkeypatch.undo()  # it was there only once
+    with pytest.raises(OSError, match="nothing is saved in it"):
+        library.policies.use(library.copy_set("triage"), Policy(auto_at=0.7))
+    assert (tmp_path / name).read_bytes() == kept
+    assert Library(tmp_path).problem == ""
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_never_overwritten(
+    qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "question-sets.json"
+    path.write_text("{ not json", encoding="utf-8")
+
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    library = Library(tmp_path)
+    monkeypatch.undo()
+    with pytest.raises(OSError, match="damaged and cannot be set aside"):
+        own(library)
+    assert path.read_text(encoding="utf-8") == "{ not json"
+
+
+def test_a_second_damaged_file_does_not_replace_the_first(qapp, tmp_path: Path) -> None:
+    path = tmp_path / "question-sets.json"
+    for text in ("{ first", "{ second"):
+        path.write_text(text, encoding="utf-8")
+        assert Library(tmp_path).problem
+    kept = sorted(tmp_path.glob("*.unreadable*.json"))
+    assert [each.read_text(encoding="utf-8") for each in kept] == ["{ second", "{ first"]
+
+
+def test_half_a_character_is_kept_and_comes_back(qapp, tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    made = replace(own(library), samples=("half \ud800, \udce9 and whole \N{GRINNING FACE}",))
+    library.sets.put(made)
+    own(library, "saved afterwards")
+    again = Library(tmp_path)
+    assert again.problem == ""
+    assert again.sets.get(made.key) == made
+
+
+def test_a_title_from_a_file_name_that_is_no_text_can_be_shown(qapp, tmp_path: Path) -> None:
+    assert Library(tmp_path).sets.new(os.fsdecode(b"caf\xe9")).title == "caf?"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"sets": ' * 300 + "1" + "}" * 300,
+        '{"sets": [{"key": "1", "title": "x", "base": [], "samples": [], "questions": []}]}',
+        '{"sets": [{"key": "1", "title": "x", "base": "", "samples": [], "questions": [{"id": "q", '
+        '"type": "choice", "instructions": "?", "options": [[[], null]], "order": null, '
+        '"enabled": true, "rest": {}}]}]}',
+        '{"sets": [{"key": "1", "title": "x", "base": "", "samples": [], "questions": [{"id": "q", '
+        '"type": "noul", "instructions": "?", "options": [], "order": null, '
+        '"enabled": true, "rest": {}}]}]}',
+    ],
+)
+def test_a_set_of_another_shape_is_set_aside_before_anything_looks_at_it(
+    qapp, tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "question-sets.json").write_text(text, encoding="utf-8")
+    library = Library(tmp_path)
+    assert "it is kept as question-sets.unreadable.json" in library.problem
+    assert [each.asked for each in library.sets.all]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -11,8 +12,10 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from laya_desktop.app import Program
+from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import LogEntry
 from laya_desktop.log_dock import LogDock
+from laya_desktop.models.log_model import MARKED
 from laya_desktop.models.residency_timeline import ResidencyTimeline
 from laya_desktop.theme import ThemeController
 from laya_desktop.widgets.residency_strip import ResidencyStrip
@@ -27,10 +30,10 @@ def entry(
 
 
 @pytest.fixture
-def dock(qapp: QApplication, qtbot) -> Iterator[LogDock]:
+def dock(qapp: QApplication, qtbot, client: EngineClient) -> Iterator[LogDock]:
     theme = ThemeController(qapp)
     theme.set_mode("light")  # the style sheet has a say in the height of rows and frames
-    result = LogDock()
+    result = LogDock(client)
     qtbot.addWidget(result)
     result.resize(1100, 220)
     result.show()
@@ -79,6 +82,17 @@ def test_enter_and_double_click_show_one_request_and_all_again(dock: LogDock, qt
     dock.table.selectRow(0)
     qtbot.keyClick(dock.table, Qt.Key.Key_Return)
     assert dock.model.rowCount() == 36
+
+
+def test_the_events_of_the_request_that_is_chosen_are_marked(dock: LogDock) -> None:
+    fill(dock, 3)
+    dock.table.selectRow(4)
+    tinted = [row for row in range(9) if dock.model.index(row, 2).data(MARKED)]
+    assert tinted == [3, 4, 5]
+    assert {dock.model.entry(row).run_id for row in tinted} == {"run-01"}
+    dock.table.clearSelection()
+    dock.table.setCurrentIndex(dock.model.index(-1, -1))
+    assert not dock.model.index(4, 2).data(MARKED)
 
 
 def test_kinds_of_events_are_chosen_together(dock: LogDock) -> None:
@@ -231,6 +245,18 @@ def test_what_is_paused_still_moves_the_strip(dock: LogDock) -> None:
     dock.append((entry("load", memory=5),))
     assert dock.strip.isVisible()
     assert dock.model.rowCount() == 0
+
+
+def test_an_exported_log_is_named_with_a_way_to_its_folder(
+    program: Program, qtbot, tmp_path: Path
+) -> None:
+    window = program.window
+    window.log.export_to(tmp_path / "log.jsonl")
+    qtbot.waitUntil(lambda: window._notice.text() == "Saved log.jsonl.")
+    assert window._bar.action.text() == "Show in folder"
+    window.log.export_to(tmp_path / "none" / "log.jsonl")
+    qtbot.waitUntil(lambda: str(tmp_path / "none" / "log.jsonl") in window._notice.text())
+    assert not window._bar.action.isVisible()
 
 
 def test_a_checkpoint_that_moves_to_another_device_is_freed_where_it_was(

@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from laya_desktop.engine.bridge import LogBridge
+from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import LogEntry
+from laya_desktop.engine.saving import FileSaved, SaveLines, Saver
 from laya_desktop.log_dock import LogDock
 from laya_desktop.models.log_model import EVENTS, LogFilter, LogModel
 
@@ -82,16 +84,25 @@ def test_the_export_has_what_is_shown(qapp, tmp_path: Path) -> None:
     model.append([entry("load"), entry("evict", "한국어")])
     model.set_filter(LogFilter(events=frozenset(["evict"])))
     path = tmp_path / "log.jsonl"
-    model.export(path)
+    (saved,) = run(SaveLines(1, path, model.shown))
+    assert saved == FileSaved(1, path)
     (line,) = path.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["detail"] == "한국어"
     assert json.loads(line)["elapsed_ms"] == 12.345
     assert list(tmp_path.iterdir()) == [path]
 
 
+def run(job: SaveLines) -> list[object]:
+    """What the file thread reports of an export."""
+    reports: list[object] = []
+    for _ in Saver(reports.append).handlers()[type(job)](job):
+        pass
+    return reports
+
+
 @pytest.fixture
-def dock(qtbot) -> LogDock:
-    result = LogDock()
+def dock(qtbot, started: EngineClient) -> LogDock:
+    result = LogDock(started)
     qtbot.addWidget(result)
     return result
 
@@ -109,7 +120,15 @@ def test_a_paused_log_holds_events_back(dock: LogDock) -> None:
 def test_an_export_that_fails_is_told(dock: LogDock, qtbot, tmp_path: Path) -> None:
     with qtbot.waitSignal(dock.problem) as told:
         dock.export_to(tmp_path / "no" / "such" / "folder.jsonl")
-    assert "folder.jsonl" in told.args[0]
+    assert told.args[0].startswith(f"“{tmp_path / 'no' / 'such' / 'folder.jsonl'}”: ")
+
+
+def test_an_export_is_written_beside_the_window(dock: LogDock, qtbot, tmp_path: Path) -> None:
+    dock.append((entry("load"), entry("evict")))
+    with qtbot.waitSignal(dock.saved) as told:
+        dock.export_to(tmp_path / "log.jsonl")
+    assert told.args[0] == tmp_path / "log.jsonl"
+    assert len(told.args[0].read_text(encoding="utf-8").splitlines()) == 2
 
 
 def test_the_bridge_wakes_once_for_many_events(qapp) -> None:

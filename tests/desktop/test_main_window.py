@@ -33,7 +33,7 @@ def test_pages_come_by_key(program: Program, qtbot) -> None:
     keys = [getattr(Qt.Key, f"Key_{number}") for number in range(1, len(PAGES) + 1)]
     for key, spec in reversed(list(zip(keys, PAGES, strict=True))):
         qtbot.keyClick(window, key, CONTROL)
-        assert window._stack.currentWidget() is window.pages[spec.key]
+        assert window._stack.currentWidget().page is window.pages[spec.key]
         assert window.rail.buttons[spec.key].isChecked()
         assert window.rail.buttons[spec.key].accessibleName() == spec.title
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -133,3 +134,19 @@ def test_the_newest_file_comes_first_and_the_list_is_bounded(tmp_path: Path) -> 
     assert len(recent) == RECENT_KEPT
     assert [Path(name).stem for name in recent[:2]] == ["5", str(RECENT_KEPT + 2)]
     assert len(set(recent)) == RECENT_KEPT
+
+
+@pytest.mark.parametrize("name", [b"caf\xe9.txt", b"caf\xe9.csv"])
+def test_a_file_whose_name_is_no_utf_8_opens(
+    program: Program, qtbot, tmp_path: Path, capfd: pytest.CaptureFixture[str], name: bytes
+) -> None:
+    path = tmp_path / os.fsdecode(name)
+    path.write_text("body\nWhere is my parcel?\n", encoding="utf-8")
+    program.window.open_files([path])
+    page = program.window.shown
+    if path.suffix == ".csv":
+        qtbot.waitUntil(lambda: page.step is page.setup)
+    else:
+        qtbot.waitUntil(lambda: "parcel" in page.message.editor.toPlainText())
+    assert SettingsFile(program._settings.folder).current.recent == (str(path),)
+    assert "Traceback" not in capfd.readouterr().err

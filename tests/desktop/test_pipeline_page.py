@@ -42,9 +42,11 @@ class Answering:
         self.model_id = name
         self._engine = engine
 
-    def system_one(self, state: Any, questions: dict[str, Any], **options: Any) -> dict[str, Any]:
+    def predict_batch(
+        self, states: list[Any], questions: dict[str, Any], **options: Any
+    ) -> list[dict[str, Any]]:
         self._engine.one_pass("step")
-        return self._engine.payload(state, questions)
+        return [self._engine.payload(state, questions) for state in states]
 
 
 @pytest.fixture

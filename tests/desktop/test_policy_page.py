@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from fake_engine import FakeEngine
 from PySide6.QtCore import QModelIndex, Qt
 
 from laya_desktop.app import Program
+from laya_desktop.engine.importing import MOST_RULES
+from laya_desktop.engine.run_jobs import PreviewPolicy
 from laya_desktop.library.policies import shipped_policy
 from laya_desktop.pages.policy import PolicyPage
 from laya_engine.policy import Condition, QuestionThresholds, default_policy, load_policy
@@ -69,7 +72,7 @@ def test_an_edit_shows_its_effect_without_a_model_and_is_used_on_demand(
     calls = len(engine.calls)
     page.thresholds.overall.sliders["auto"].setValue(65)
     assert page.effect.accessibleName().startswith("Current text: Review → Auto; Rule 7 applies")
-    assert page.thresholds.overall.numbers["auto"].value() == 0.65
+    assert page.thresholds.overall.numbers["auto"].value() == 65
     assert triage.result.decided.decision.verdict == "review"
     page.use()
     assert triage.result.decided.decision.verdict == "auto"
@@ -94,7 +97,7 @@ def test_batch_decides_with_the_policy_in_use(
 
 def test_thresholds_never_cross(page: PolicyPage) -> None:
     overall = page.thresholds.overall
-    overall.numbers["review"].setValue(0.9)
+    overall.numbers["review"].setValue(90)
     assert (page.policy.auto_at, page.policy.review_at) == (0.9, 0.9)
     overall.sliders["auto"].setValue(40)
     assert (page.policy.auto_at, page.policy.review_at) == (0.4, 0.4)
@@ -151,7 +154,7 @@ def test_a_condition_offers_what_its_question_can_be_compared_with(page: PolicyP
     choice.labels["refund"].setChecked(True)
     assert page.policy.rules[2].when[0].is_one_of == ("refund", "cancellation")
     noul.comparison.setCurrentIndex(noul.comparison.findData("between"))
-    noul.numbers[1].setValue(0.9)
+    noul.numbers[1].setValue(90)
     assert page.policy.rules[2].when[1] == Condition("churn_risk", at_least=0.6, at_most=0.9)
     noul.question.setCurrentIndex(noul.question.findData("frustration"))
     score = page.rule.conditions[1]
@@ -180,10 +183,11 @@ def test_a_rule_is_written_and_then_used(page: PolicyPage, program: Program, qtb
     decide(program, qtbot)
     page.list.thresholds.click()
     page.add_rule()
-    assert page.wrong == "Rule 1 has no 'because'; write the reason a person will read."
-    assert page.problem.text() == page.wrong
+    assert page.wrong == "Rule 1 needs a reason: what will a person read?"
+    assert page.problem.text() == ""  # nobody has done anything wrong yet
     page.rule.because.setText("it is about money")
-    assert page.problem.text().startswith("Rule 1 tests nothing of 'intent'")
+    assert page.problem.text() == "Rule 1: choose an answer to “Intent”."
+    assert page.problem.property("role") == "notice"  # this is still to come
     before = page.in_use
     page.use()
     assert page.in_use == before
@@ -192,6 +196,9 @@ def test_a_rule_is_written_and_then_used(page: PolicyPage, program: Program, qtb
     page.rule.action.setText("call_back")
     page.rule.verdict.setCurrentIndex(2)
     assert page.problem.text() == ""
+    page.rule.because.setText("")
+    assert page.problem.property("role") == "problem"  # it was right already
+    page.rule.because.setText("it is about money")
     assert page.effect.accessibleName().startswith("Current text: Auto → Escalate; Rule 1")
     assert "action Answer billing → Call back" in page.effect.said
     qtbot.keyClick(page, Qt.Key.Key_S, CONTROL)
@@ -200,17 +207,60 @@ def test_a_rule_is_written_and_then_used(page: PolicyPage, program: Program, qtb
     assert stored["triage"]["rules"][0]["action"] == "call_back"
 
 
-def test_a_policy_is_exported_imported_and_reset(page: PolicyPage, tmp_path: Path) -> None:
-    page.thresholds.overall.numbers["auto"].setValue(0.9)
+def test_a_policy_is_exported_imported_and_reset(page: PolicyPage, qtbot, tmp_path: Path) -> None:
+    page.thresholds.overall.numbers["auto"].setValue(90)
     edited = page.policy
     path = tmp_path / "policy.json"
     page.export_to(path)
+    qtbot.waitUntil(lambda: page.saved.text() == "Saved policy.json.")
     assert load_policy(path) == edited
     page.reset()
     assert page.policy == default_policy()
     page.open_file(path)
-    assert page.policy == edited
+    qtbot.waitUntil(lambda: page.policy == edited)
     assert page.in_use == default_policy()
+
+
+def test_an_edited_policy_has_a_name_of_its_own(page: PolicyPage, qtbot, tmp_path: Path) -> None:
+    number = page.thresholds.overall.numbers["auto"]
+    before = number.value()
+    number.setValue(90)
+    assert page.policy.name == "support (edited)"
+    page.use()
+    assert page.in_use.name == "support (edited)"
+    number.setValue(before)
+    assert page.policy == default_policy()  # nothing of it is edited any more
+    path = tmp_path / "policy.json"
+    path.write_text('{"name": "strict", "auto_at": 0.99}', encoding="utf-8")
+    page.open_file(path)
+    qtbot.waitUntil(lambda: page.policy.name == "strict")
+    page.thresholds.overall.numbers["auto"].setValue(98)
+    assert page.policy.name == "strict"
+
+
+def test_more_rules_than_can_be_edited_are_refused(page: PolicyPage, qtbot, tmp_path: Path) -> None:
+    rule = {"when": [{"question": "is_urgent", "at_least": 0.9}], "because": "x"}
+    path = tmp_path / "policy.json"
+    path.write_text(json.dumps({"rules": [rule] * (MOST_RULES + 1)}), encoding="utf-8")
+    page.open_file(path)
+    qtbot.waitUntil(lambda: page.problem.text() != "")
+    assert page.problem.text() == (
+        "policy.json has 501 rules, more than the 500 that can be edited here; "
+        "use it with laya-triage, or make it smaller."
+    )
+    assert page.policy == default_policy()
+
+
+def test_as_many_rules_as_can_be_edited_keep_the_page_quick(
+    page: PolicyPage, qtbot, tmp_path: Path, benchmark_ms: Callable[[Callable[[], object]], float]
+) -> None:
+    rule = {"when": [{"question": "is_urgent", "at_least": 0.9}], "because": "x"}
+    path = tmp_path / "policy.json"
+    path.write_text(json.dumps({"rules": [rule] * MOST_RULES}), encoding="utf-8")
+    page.open_file(path)
+    qtbot.waitUntil(lambda: len(page.policy.rules) == MOST_RULES)
+    assert benchmark_ms(lambda: page.move_rule(3, MOST_RULES - 1)) < 200
+    page.discard()
 
 
 @pytest.mark.parametrize(
@@ -219,15 +269,17 @@ def test_a_policy_is_exported_imported_and_reset(page: PolicyPage, tmp_path: Pat
         ("{", "is not valid JSON"),
         ('{"rules": [{"because": "x"}]}', "rule 1 has no 'when'"),
         ('{"auto_at": 0.1}', "thresholds must satisfy"),
+        ('{"name": true}', "name must be text"),
+        ("[" * 100_000, "it is nested more than"),
     ],
 )
 def test_a_file_that_is_no_policy_changes_nothing(
-    page: PolicyPage, tmp_path: Path, content: str, says: str
+    page: PolicyPage, qtbot, tmp_path: Path, content: str, says: str
 ) -> None:
     path = tmp_path / "policy.json"
     path.write_text(content, encoding="utf-8")
     page.open_file(path)
-    assert says in page.problem.text()
+    qtbot.waitUntil(lambda: says in page.problem.text())
     assert page.policy == default_policy()
 
 
@@ -257,3 +309,60 @@ def test_the_effect_takes_my_answers_into_account(
     decision = program.window.pages["triage"].result.decided.decision
     assert decision.verdicts == dict.fromkeys(decision.verdicts, "auto")
     assert decision.verdict == "auto"
+
+
+def decide_table(program: Program, qtbot, table) -> None:
+    batch = program.window.pages["batch"]
+    batch.open_file(table(*[f"Message {n} about a parcel" for n in range(12)]))
+    qtbot.waitUntil(lambda: batch.step is batch.setup)
+    batch.begin()
+    qtbot.waitUntil(lambda: batch.step is batch.view and not program.client.jobs)
+
+
+def test_every_edit_shows_its_effect_on_the_open_run(
+    page: PolicyPage, program: Program, qtbot, engine: FakeEngine, table
+) -> None:
+    assert page.run_effect.isHidden()
+    assert page.thresholds.overall.bars.counts == ()
+    engine.sure = 0.72
+    decide_table(program, qtbot, table)
+    program.window.show_page("policy")
+    overall = page.thresholds.overall
+    qtbot.waitUntil(lambda: sum(overall.bars.counts) == 12)
+    assert overall.bars.counts[14] == 12  # 0.70 to 0.75
+    assert overall.sliders["review"].toolTip().startswith("12 of 12 rows")
+    assert overall.sliders["auto"].toolTip().startswith("0 of 12 rows")
+    assert sum(page.thresholds.rows["intent"].pair.bars.counts) == 12
+    qtbot.waitUntil(lambda: page.run_effect.said.startswith("None of the 12 decided"))
+    asked = len(engine.calls)
+    overall.sliders["auto"].setValue(65)
+    told = "12 of 12 decided rows would change  ·  Auto 0 → 12  ·  Review 12 → 0"
+    qtbot.waitUntil(lambda: page.run_effect.said == told)
+    assert len(engine.calls) == asked
+    page.sets.choose("email")  # the run was asked other questions
+    qtbot.waitUntil(lambda: "other questions" in page.run_effect.said)
+    assert overall.bars.counts == ()
+    program.window.pages["batch"]._close()
+    assert page.run_effect.isHidden()
+
+
+def test_a_run_is_not_decided_anew_for_a_page_that_is_not_shown(
+    page: PolicyPage, program: Program, qtbot, table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.window.show_page("batch")
+    asked: list[object] = []
+    submit = program.client.submit
+
+    def noted(make):
+        ticket = submit(make)
+        asked.extend(job for job in program.client.jobs if isinstance(job, PreviewPolicy))
+        return ticket
+
+    monkeypatch.setattr(program.client, "submit", noted)
+    decide_table(program, qtbot, table)
+    page.thresholds.overall.sliders["auto"].setValue(65)
+    qtbot.wait(300)
+    assert asked == []
+    program.window.show_page("policy")
+    qtbot.waitUntil(lambda: "decided rows" in page.run_effect.said)
+    assert len(asked) == 1

@@ -24,6 +24,7 @@ from laya_desktop.run_clock import RunClock
 from laya_desktop.widgets.run_table import RunTable
 from laya_engine.policy import VERDICTS
 from laya_engine.runs import RowFilter, RowSummary, RunIndex, ranks_of
+from laya_engine.runs.compact import pack_answers
 
 Descending = Qt.SortOrder.DescendingOrder
 QUESTIONS = {"intent": {"type": "choice", "criteria": {"refund": None, "other": None}}}
@@ -104,7 +105,7 @@ def test_an_outcome_changes_its_row(model: RunModel, qtbot) -> None:
     with qtbot.waitSignal(model.dataChanged):
         model.take_outcomes([outcome(1, "escalate", 0.42)])
     assert cell(model, 1, VERDICT) == "Escalate"
-    assert cell(model, 1, SURENESS) == "42 %"
+    assert cell(model, 1, SURENESS) == "42%"
     assert cell(model, 0, VERDICT) == "open"
 
 
@@ -115,11 +116,29 @@ def test_a_bad_row_says_why(model: RunModel) -> None:
     assert cell(model, 0, VERDICT, Qt.ItemDataRole.DecorationRole) is not None
 
 
-def test_a_corrected_row_is_marked(model: RunModel) -> None:
+def test_a_corrected_row_is_marked_and_none_of_its_answers(model: RunModel) -> None:
     model.show_run(index_of([outcome(0), outcome(1)._replace(corrected=True)]), Texts())
-    assert cell(model, 0, CHOICE, Qt.ItemDataRole.DecorationRole) is None
-    assert cell(model, 1, CHOICE, Qt.ItemDataRole.DecorationRole) is not None
-    assert "corrected" in cell(model, 1, CHOICE, Qt.ItemDataRole.AccessibleTextRole)
+    assert cell(model, 0, ROW, Qt.ItemDataRole.DecorationRole) is None
+    assert cell(model, 1, ROW, Qt.ItemDataRole.DecorationRole) is not None
+    assert cell(model, 1, CHOICE, Qt.ItemDataRole.DecorationRole) is None
+    assert "corrected" in cell(model, 1, ROW, Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_the_sureness_of_a_row_says_which_question_it_is_of(model: RunModel) -> None:
+    questions = {**QUESTIONS, "is_urgent": {"type": "noul"}}
+    index = RunIndex(2, questions)
+    index.update([outcome(0, sure=0.66), outcome(1, sure=0.5)])
+    answers = {
+        "intent": {"type": "choice", "choice": "refund", "answer_confidence": 0.997},
+        "is_urgent": {"type": "noul", "noul": 0.66, "answer_confidence": 0.66},
+    }
+    index.take_answers([(0, pack_answers(answers, questions))])
+    model.show_run(index, Texts())
+    assert cell(model, 0, SURENESS) == "66%"
+    for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+        assert cell(model, 0, SURENESS, role) == "Is urgent: 66% sure"
+        assert cell(model, 1, SURENESS, role) is None  # what a hook made of it is not known
+    assert model.headerData(SURENESS, Qt.Orientation.Horizontal) == "Least sure"
 
 
 def test_rows_of_a_filter_arrive_at_its_end(model: RunModel, qtbot) -> None:

@@ -22,6 +22,7 @@ from laya_desktop.engine.jobs import (
     RunProgress,
     TextDecided,
 )
+from laya_desktop.engine.saving import SaveJson
 from laya_desktop.engine.worker import sentence
 from laya_desktop.library.policies import shipped_policy as policy_for
 from laya_engine.presets import triage_questions
@@ -221,6 +222,54 @@ def test_stopping_in_the_middle_of_a_run_ends_after_the_pass(
     assert engine.calls == ["chunk"]
     with RunFile.open(run_path) as run:
         assert 0 < run.counts().done < 40
+
+
+def test_what_a_person_gave_is_written_before_the_program_ends(
+    started: EngineClient, qtbot, tmp_path: Path
+) -> None:
+    paths = [tmp_path / f"{number}.json" for number in range(20)]
+    for path in paths:
+        started.submit(lambda ticket, path=path: SaveJson(ticket, path, "kept"))
+    with qtbot.waitSignal(started.stopped):
+        started.stop()
+    assert all(path.exists() for path in paths)
+    assert started.unwritten == (0, ())
+
+
+def test_work_that_waits_is_cut_when_the_program_ends(
+    started: EngineClient, qtbot, engine: FakeEngine
+) -> None:
+    engine.hold = True
+    for _ in range(3):
+        ask(started)
+    qtbot.waitUntil(lambda: engine.calls == ["text"])
+    started.stop()
+    with qtbot.waitSignal(started.stopped):
+        engine.passes.release(10)
+    assert engine.calls == ["text"]
+    assert started.unwritten == (0, ())
+
+
+def test_what_is_asked_for_after_the_end_keeps_no_program_alive(
+    started: EngineClient, qtbot, tmp_path: Path
+) -> None:
+    with qtbot.waitSignal(started.stopped):
+        started.stop()
+        started.submit(lambda ticket: SaveJson(ticket, tmp_path / "late.json", "late"))
+    assert started.unwritten == (0, ())
+
+
+def test_what_could_not_be_written_at_the_end_is_told_with_its_reason(
+    started: EngineClient, qtbot, tmp_path: Path
+) -> None:
+    for number in range(2):
+        path = tmp_path / "no-such-folder" / f"{number}.json"
+        started.submit(lambda ticket, path=path: SaveJson(ticket, path, "lost"))
+    with qtbot.waitSignal(started.stopped):
+        started.stop()
+    left, reasons = started.unwritten
+    assert left == 0
+    assert "No such file" in reasons[0]
 
 
 def test_a_preview_routes_without_the_engine(client: EngineClient, engine: FakeEngine) -> None:

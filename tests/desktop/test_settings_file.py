@@ -70,7 +70,7 @@ def test_a_value_that_makes_no_sense_falls_back_alone(
     assert getattr(current, other) == good
 
 
-@pytest.mark.parametrize("text", ["{ not json", "[1, 2]", "", "\ud7ff" * 3])
+@pytest.mark.parametrize("text", ["{ not json", "[1, 2]", "", "\ud7ff" * 3, "[" * 100_000])
 def test_a_damaged_file_is_set_aside_with_a_sentence(tmp_path: Path, text: str) -> None:
     write(tmp_path, text)
     file = SettingsFile(tmp_path)
@@ -119,3 +119,30 @@ def test_the_window_and_the_command_line_keep_runs_in_one_place(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert SettingsFile().runs_folder == runs_folder()
     assert SettingsFile(tmp_path / "own").runs_folder == tmp_path / "own" / "runs"
+
+
+def test_settings_that_could_not_be_read_are_never_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SettingsFile(tmp_path).save(theme="dark")
+
+    def refuse(path: Path, *args: object, **options: object) -> str:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "read_text", refuse)
+    file = SettingsFile(tmp_path)
+    monkeypatch.undo()
+    assert "could not be read (Permission denied)" in file.problem
+    with pytest.raises(OSError, match="nothing is saved in it"):
+        file.save(text_size=125)
+    assert file.current.text_size == 125  # for this session
+    assert SettingsFile(tmp_path).current.theme == "dark"
+
+
+def test_a_file_name_that_is_no_utf_8_is_among_the_recent_ones(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"caf\xe9.csv")
+    SettingsFile(tmp_path).opened(path)
+    file = SettingsFile(tmp_path)
+    assert (file.problem, file.current.recent) == ("", (str(path),))
+    file.save(theme="dark")
+    assert SettingsFile(tmp_path).current.theme == "dark"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from laya_desktop import theme as themes
 from laya_desktop.app import Program
+from laya_desktop.engine.worker import sentence
 from laya_desktop.pages.settings import SettingsPage
 from laya_desktop.pages.settings.controls import Switch
 from laya_desktop.settings import SettingsFile, schema
@@ -55,7 +56,7 @@ def test_what_cannot_be_used_says_why(page: SettingsPage) -> None:
         assert combo.model().item(row).isEnabled() == info.available
         if not info.available:
             assert info.why_not in combo.itemData(row, Qt.ItemDataRole.ToolTipRole)
-            assert any(getattr(each, "text", str)() == info.why_not for each in told)
+            assert any(getattr(each, "text", str)() == sentence(info.why_not) for each in told)
 
 
 def test_a_change_is_applied_at_once_and_saved(
@@ -181,6 +182,22 @@ def test_hooks_are_switched_on_and_off(
     assert (engine.builds[-1].redact, engine.builds[-1].audit) == (False, None)
 
 
+def test_privacy_tells_what_runs_are_kept_and_where(
+    page: SettingsPage, qtbot, settings: SettingsFile
+) -> None:
+    section = page.privacy
+    page.show_section("privacy")
+    qtbot.waitUntil(lambda: section._runs_row.said == "Nothing is kept.")
+    assert not section._show_runs.isEnabled()
+    settings.runs_folder.mkdir(parents=True)
+    for name in ("a", "b"):
+        (settings.runs_folder / f"{name}.laya-run").write_bytes(b"x" * 1000)
+    section._measure()
+    qtbot.waitUntil(lambda: section._runs_row.said.startswith("2 run files, "))
+    assert str(settings.runs_folder) in section._runs_row.said
+    assert section._show_runs.isEnabled()
+
+
 def test_the_kept_answers_are_measured_and_cleared(
     page: SettingsPage, qtbot, settings: SettingsFile
 ) -> None:
@@ -245,3 +262,84 @@ def test_a_precision_that_the_device_lacks_cannot_be_chosen(page: SettingsPage) 
         row = combo.findData(name)
         assert combo.model().item(row).isEnabled() == (not reason)
         assert (combo.itemData(row, Qt.ItemDataRole.ToolTipRole) or "") == reason
+
+
+def test_switching_the_history_off_asks_what_becomes_of_the_old_one(
+    page: SettingsPage, qtbot, settings: SettingsFile
+) -> None:
+    section = page.privacy
+    page.show_section("privacy")
+    choose(page, "keep_history", False)
+    assert section._ask.isHidden()  # nothing is kept, so there is nothing to ask
+    choose(page, "keep_history", True)
+    triage = page.window().pages["triage"]
+    triage.set_text("Please send my money back.")
+    triage.decide()
+    qtbot.waitUntil(lambda: settings.history_path.exists() and not page.context.client.jobs)
+    section._measure()
+    qtbot.waitUntil(lambda: section._kept > 0)
+    choose(page, "keep_history", False)
+    assert section._ask.isVisible()
+    assert page.window().focusWidget() is section.keep_it
+    qtbot.mouseClick(section.keep_it, LEFT)
+    assert section._ask.isHidden()
+    assert settings.history_path.exists()
+    choose(page, "keep_history", True)
+    choose(page, "keep_history", False)
+    kept = section._kept
+    qtbot.mouseClick(section.delete_it, LEFT)
+    qtbot.waitUntil(lambda: not page.context.client.jobs)
+    assert section._kept < kept or not settings.history_path.exists()
+    assert not settings.current.keep_history
+
+
+def test_another_section_begins_at_its_beginning(page: SettingsPage, qtbot) -> None:
+    page.show_section("engine")
+    bar = page._area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    page.show_section("checkpoints")
+    assert bar.value() == 0
+
+
+def test_what_is_in_use_says_why_it_is_not_what_was_asked_for(
+    page: SettingsPage, program: Program
+) -> None:
+    from dataclasses import replace
+
+    state = program.client.state
+    assert state.config is not None
+    odd = replace(state.config, device="cuda", precision="int8")
+    reasons = {**state.precisions, "int8": "this processor has no instructions for it"}
+    program.client._set_state(replace(state, config=odd, precisions=reasons))
+    assert page.said("device").startswith("In use: CPU, because CUDA cannot be used: ")
+    assert page.said("precision") == (
+        "In use: fp32, because int8 cannot be used: this processor has no instructions for it"
+    )
+    program.client._set_state(replace(state, device="", precision="", resident=()))
+    assert page.said("device") == "In use: none, as no checkpoint is in memory"
+    assert page.said("max_loaded") == "In memory: nothing yet"
+
+
+def test_measured_precisions_stand_beside_the_choice(
+    page: SettingsPage, program: Program, qtbot
+) -> None:
+    from laya_desktop.engine.checkpoint_jobs import PrecisionsMeasured
+    from laya_engine.device_check import PrecisionFigures
+
+    page.show_section("engine")
+    measuring = page.engine._measuring_precisions
+    qtbot.waitUntil(lambda: not program.client.jobs)
+    measuring._ticket = 7
+    figures = (
+        PrecisionFigures("bf16", "bf16", 0.5, 2.14, 0.0123, True),
+        PrecisionFigures("int8", "int8", 0.3, 3.0, 0.18, False),
+    )
+    program.client.reported.emit(PrecisionsMeasured(7, figures))
+    assert measuring.said.splitlines() == [
+        "bf16: 2.1 times as fast as fp32, at most 0.012 apart.",
+        "int8: 3.0 times as fast as fp32, at most 0.180 apart, some answers are others.",
+    ]
+    combo = page.controls["precision"]
+    assert combo.itemText(combo.findData("bf16")) == "bf16: 2.1 times as fast"
+    assert combo.itemText(combo.findData("fp32")) == "fp32: exact"

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel
 
+import laya_desktop
 from laya_desktop.app import Program
 from laya_desktop.crash_report import CrashSheet
 from laya_desktop.first_start import STEPS, FirstStart
+from laya_desktop.pages.catalogue import PAGES
 from laya_desktop.settings import SettingsFile
-from laya_desktop.shortcuts import ShortcutSheet
+from laya_desktop.shortcut_words import TYPED
+from laya_desktop.shortcuts import ShortcutSheet, groups
 
+PACKAGE = Path(laya_desktop.__file__).parent
 LEFT = Qt.MouseButton.LeftButton
 TAB = Qt.Key.Key_Tab
 
@@ -62,6 +67,31 @@ def test_tab_stays_in_the_sheet_and_reaches_all_of_it(program: Program, qtbot) -
     assert seen[3] is seen[0]
     qtbot.keyClick(window.focusWidget(), TAB, Qt.KeyboardModifier.ShiftModifier)
     assert sheet.isAncestorOf(window.focusWidget())
+
+
+def test_enter_alone_goes_through_the_first_steps(program: Program, qtbot) -> None:
+    window = program.window
+    window.show_first_steps()
+    sheet = window.sheet
+    for step in range(STEPS):
+        assert sheet.step == step
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.sheet is None
+
+
+def test_enter_on_a_choice_of_the_first_steps_goes_on(program: Program, qtbot) -> None:
+    window = program.window
+    window.show_first_steps()
+    sheet = window.sheet
+    sheet.next.click()
+    sheet.full.setFocus()
+    qtbot.keyClick(sheet.full, Qt.Key.Key_Space)
+    qtbot.keyClick(sheet.full, Qt.Key.Key_Return)
+    assert sheet.full.isChecked()
+    assert sheet.step == 2
+    sheet.back.setFocus()
+    qtbot.keyClick(sheet.back, Qt.Key.Key_Return)
+    assert sheet.step == 1
 
 
 def test_keys_mean_nothing_to_the_page_behind(program: Program, qtbot) -> None:
@@ -154,3 +184,66 @@ def test_a_crash_is_offered_read_copied_and_deleted(
     sheet._delete()
     assert not report.exists()
     assert program.window.sheet is None
+
+
+def test_every_shortcut_of_every_page_is_on_the_sheet(program: Program) -> None:
+    window = program.window
+    pages = [(spec.key, spec.title, window.pages[spec.key]) for spec in PAGES]
+    listed = {
+        group.title: {key for keys, _ in group.lines for key in keys}
+        for group in groups(window, pages)
+    }
+    missing = []
+    for made in window.findChildren(QShortcut):
+        owner = made.parent()
+        inside = [title for _, title, page in pages if owner is page or page.isAncestorOf(owner)]
+        keys = made.key().toString(QKeySequence.SequenceFormat.NativeText)
+        where = inside[0] if inside else "Everywhere"
+        if keys not in listed[where]:
+            missing.append((where, keys))
+    assert len(window.findChildren(QShortcut)) > 30
+    assert missing == []
+
+
+def test_every_key_that_a_control_takes_is_on_the_sheet() -> None:
+    handled: dict[str, set[str]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                for method in node.body:
+                    if isinstance(method, ast.FunctionDef) and method.name == "keyPressEvent":
+                        handled[node.name] = keys_in(method)
+    told: dict[str, set[str]] = {}
+    for typed in TYPED:
+        told.setdefault(typed.control, set()).update(key.split("+")[-1] for key in typed.keys)
+    assert set(handled) == set(told) - {""}
+    for control, keys in handled.items():
+        assert keys <= told[control], control
+    assert handled["AnswersView"] | handled["RunTable"] >= set("19YN")
+
+
+def keys_in(method: ast.FunctionDef) -> set[str]:
+    """The keys that a handler names, as the sheet calls them; letters and digits of its texts."""
+    names = {"Escape": "Esc", "Delete": "Del"}
+    found = set()
+    for node in ast.walk(method):
+        if isinstance(node, ast.Attribute) and node.attr.startswith("Key_"):
+            key = node.attr.removeprefix("Key_")
+            found |= set("123456789") if key == "0" else {names.get(key, key)}
+        elif (
+            isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isalnum()
+        ):
+            found |= set(node.value.upper())
+        elif isinstance(node, ast.Attribute) and node.attr == "Undo":
+            found.add("Z")
+    return found
+
+
+def test_a_series_of_keys_is_told_by_its_ends(program: Program, qtbot) -> None:
+    window = program.window
+    window.show_shortcuts()
+    shown = texts(window.sheet)
+    assert {"Alt+1", "…", "Alt+9"} <= shown
+    assert "Alt+5" not in shown
+    assert {"Write a note about the row", "Search the rows"} <= shown
+    window.sheet.close_sheet()

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from fake_engine import FakeEngine
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
@@ -23,31 +24,41 @@ from laya_engine.resources import resource_path
 
 SOURCES = Path(laya_desktop.__file__).parent
 KOREAN = resource_path("translations", "laya_ko.ts")
+ENGLISH = resource_path("translations", "laya_en.ts")
 HANGUL = re.compile("[가-힣]")
 # Names and examples that are the same in every language.
-SAME = re.compile(r"[^A-Za-z]*|[a-z_]+|(JSON|ms|ID|Parquet|(CSV|TSV|Parquet) \(.*\)|[ kMG]*B| ms)")
+SAME = re.compile(
+    r"[^A-Za-z]*|[a-z_]+|(JSON|ms|ID|Parquet|a PDF|(CSV|TSV|Parquet) \(.*\)|[ kMG]*B| ms)"
+)
 
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence of the code and what it is in Korean."""
+    """A sentence of the code and what it is in a language; `count` is one that takes this form."""
 
     context: str
     source: str
     translation: str
     unfinished: bool
+    count: int = -1
 
 
-def messages() -> list[Message]:
-    """What `laya_ko.ts` holds."""
+def messages(path: Path = KOREAN) -> list[Message]:
+    """What a `.ts` holds; a sentence with a count once for each of its forms."""
     found = []
-    for context in ElementTree.parse(KOREAN).getroot().iter("context"):
+    for context in ElementTree.parse(path).getroot().iter("context"):
         name = context.findtext("name") or ""
         for each in context.iter("message"):
-            told = each.find("translation")
+            told, source = each.find("translation"), each.findtext("source") or ""
             assert told is not None
             unfinished = told.get("type") is not None
-            found.append(Message(name, each.findtext("source") or "", told.text or "", unfinished))
+            forms = [form.text or "" for form in told.findall("numerusform")]
+            if not forms:
+                found.append(Message(name, source, told.text or "", unfinished))
+            found += [
+                Message(name, source, form, unfinished, count)
+                for count, form in enumerate(forms, 1)
+            ]
     return found
 
 
@@ -87,8 +98,9 @@ def test_no_sentence_is_built_before_it_is_translated() -> None:
 
 
 def test_nothing_is_left_to_translate() -> None:
-    left = [f"{each.context}: {each.source}" for each in messages() if each.unfinished]
-    empty = [f"{each.context}: {each.source}" for each in messages() if not each.translation]
+    every = [*messages(), *messages(ENGLISH)]
+    left = [f"{each.context}: {each.source}" for each in every if each.unfinished]
+    empty = [f"{each.context}: {each.source}" for each in every if not each.translation]
     assert not left + empty
     words = [(each.source, re.sub(r"\{\w*\}", "", each.translation)) for each in messages()]
     english = [source for source, told in words if not HANGUL.search(told)]
@@ -108,7 +120,7 @@ def test_translations_keep_what_the_code_puts_in() -> None:
 
     wrong = [
         each
-        for each in messages()
+        for each in (*messages(), *messages(ENGLISH))
         if marks(each.source) != marks(each.translation)
         or key(each.source) != key(each.translation)
         or each.source.count("\n") != each.translation.count("\n")
@@ -116,15 +128,28 @@ def test_translations_keep_what_the_code_puts_in() -> None:
     assert not wrong
 
 
-def test_what_the_program_loads_says_the_same() -> None:
+@pytest.mark.parametrize("path", [KOREAN, ENGLISH], ids=["ko", "en"])
+def test_what_the_program_loads_says_the_same(path: Path) -> None:
     translator = QTranslator()
-    assert translator.load("laya_ko", str(KOREAN.parent))
+    assert translator.load(path.stem, str(path.parent))
     stale = [
         each.source
-        for each in messages()
-        if translator.translate(each.context, each.source) != each.translation
+        for each in messages(path)
+        if translator.translate(each.context, each.source, "", each.count) != each.translation
     ]
     assert not stale, "run `python -m tools.translations`"
+
+
+def test_one_of_a_kind_is_not_written_as_many(
+    qapp: QApplication, qtbot: QtBot, engine: FakeEngine, settings: SettingsFile
+) -> None:
+    counted = {each.source for each in messages() if each.count > 0}
+    assert counted == {each.source for each in messages(ENGLISH)}
+    assert all({1, 2} == {m.count for m in messages(ENGLISH) if m.source == s} for s in counted)
+    with running_program(qapp, qtbot, engine, settings) as program:
+        pane = program.window.pages["triage"].history
+        said = [pane.tr("{n} decisions", "", n).format(n=n) for n in (0, 1, 2)]
+    assert said == ["0 decisions", "1 decision", "2 decisions"]
 
 
 def test_the_settings_are_in_the_translation() -> None:

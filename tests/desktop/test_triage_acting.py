@@ -81,7 +81,7 @@ def test_enter_on_a_card_offers_every_answer_by_number(page: TriagePage, qtbot) 
     assert titles[0] == "&1  Refund"
     assert len(titles) == 6
     levels = [action.text() for action in cards["frustration"].own.menu().actions()]
-    assert levels[3] == "&4  3  very angry, insulting or shouting"
+    assert levels[3] == "&3  very angry, insulting or shouting"
     seen = enter(cards["intent"], qtbot, Qt.Key.Key_Escape)
     assert seen == "&1  Refund"
     assert page.result.decided.corrections == {}
@@ -195,7 +195,7 @@ def test_the_whole_document_is_scanned_and_the_deciding_part_is_marked(
     engine.passes.release(10)
     qtbot.waitUntil(lambda: page.result.phase == "decision")
     assert page.result.answers.truncation == ""
-    assert "in 10 windows" in page.result.answers._scanned.text()
+    assert "in 10 parts" in page.result.answers._scanned.text()
     qtbot.mouseClick(page.result.answers.cards["churn_risk"], Qt.MouseButton.LeftButton)
     view = page.message.reading
     assert "Churn risk" in view.note

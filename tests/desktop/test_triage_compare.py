@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from fake_engine import FakeEngine
 from PySide6.QtCore import Qt
@@ -12,9 +14,19 @@ from laya_desktop.engine.triage_jobs import CompareText, Side, TextCompared
 from laya_desktop.library.comparing import compare_answers
 from laya_desktop.library.policies import shipped_policy
 from laya_desktop.pages.triage import TriagePage
+from laya_desktop.settings import SettingsFile
 from laya_engine.presets import triage_questions
+from laya_engine.registry import Source, default_sources, starter_folder
 
 TEXT = "I was charged twice, please send my money back."
+
+
+@pytest.fixture
+def settings(settings: SettingsFile) -> SettingsFile:
+    """Two checkpoints on the disk: the starter, and a folder that looks like it."""
+    folder = Source("folder", str(starter_folder()))
+    settings.save(sources={**default_sources(), "multilingual": folder})
+    return settings
 
 
 @pytest.fixture
@@ -47,7 +59,7 @@ def test_two_checkpoints_answer_the_same_text(page: TriagePage, qtbot, engine: F
     models = [side.record["routing"]["model"] for side in panel.compared.sides]
     assert models == ["english", "multilingual"]
     assert panel.summary == "5 of 5 answers agree, to the last digit."
-    assert "Refund  ·  95 %" in told(page)
+    assert "Refund  ·  95%" in told(page)
     assert "12 ms" in told(page)
 
 
@@ -85,9 +97,35 @@ def test_a_difference_is_told_in_words_and_points(
     assert "differs, 60.0 points" in told(page)
 
 
+def test_with_the_starter_alone_the_person_is_led_to_the_checkpoints(
+    page: TriagePage, qtbot, program: Program
+) -> None:
+    program.client.configure(replace(program.client.config, sources=default_sources()))
+    qtbot.waitUntil(lambda: program.client.jobs == [])
+    page.compare()
+    panel = page.result.comparison
+    assert "bundled starter" in panel.nothing.text()
+    assert not panel.go.isVisible()
+    assert not panel.left.isVisible()
+    qtbot.mouseClick(panel.get_more, Qt.MouseButton.LeftButton)
+    window = program.window
+    assert window.shown is window.pages["settings"]
+    assert window.shown.checkpoints.isVisible()
+
+
+def test_one_device_is_named_rather_than_offered(page: TriagePage) -> None:
+    page.compare()
+    panel = page.result.comparison
+    assert panel.right.checkpoints.isVisible()
+    assert not panel.right.devices.isVisible()
+    assert "the only device" in panel._device.text()
+
+
 def test_two_names_of_one_checkpoint_are_told_to_agree(page: TriagePage) -> None:
     page.compare()
     panel = page.result.comparison
+    assert panel._same_source.text() == ""
+    panel.right.checkpoints.setCurrentIndex(panel.right.checkpoints.findData("english"))
     assert "same checkpoint" in panel._same_source.text()
     panel.right.checkpoints.setCurrentIndex(panel.right.checkpoints.findData("typed-decisions"))
     assert panel._same_source.text() == ""

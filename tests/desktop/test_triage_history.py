@@ -117,13 +117,55 @@ def test_one_is_deleted_with_the_delete_key(page: TriagePage, qtbot, history: Hi
     assert page.history.table.currentIndex().row() == 1
 
 
+def test_what_is_deleted_comes_back_as_it_was_until_the_list_is_left(
+    page: TriagePage, qtbot, history: History
+) -> None:
+    for text in ("one text", "two texts", "three texts"):
+        decide(page, qtbot, text)
+    before = history.find()
+    show(page, qtbot)
+    page.history.table.selectRow(1)
+    for left in (2, 1):
+        qtbot.keyClick(page.history.table, Qt.Key.Key_Delete)
+        qtbot.waitUntil(lambda left=left: len(shown(page)) == left)
+    assert page.history.deleted.text() == "2 decisions deleted."
+    qtbot.keyClick(page.history.table, Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: shown(page) == ["three texts", "one text"])
+    assert page.history.deleted.text() == "1 decision deleted."
+    qtbot.mouseClick(page.history.undo_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: shown(page) == ["three texts", "two texts", "one text"])
+    assert page.history.table.currentIndex().row() == 1
+    assert not page.history.deleted.isVisible()
+    assert history.find() == before
+    qtbot.keyClick(page.history.table, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: len(shown(page)) == 2)
+    page.hide_history()
+    page.toggle_history()
+    wait(page, qtbot)
+    assert not page.history.deleted.isVisible()
+    page.history.undo()
+    assert history.find()[1] == 2
+
+
+def test_a_history_that_may_stay_is_not_asked_about_again(
+    page: TriagePage, qtbot, settings: SettingsFile
+) -> None:
+    decide(page, qtbot)
+    settings.save(keep_history=False)
+    show(page, qtbot)
+    page.history.question.no.click()
+    qtbot.keyClicks(page.history.search, "charged")
+    wait(page, qtbot)
+    assert not page.history.question.isVisible()
+
+
 def test_all_are_deleted_only_when_the_person_says_so_twice(
     page: TriagePage, qtbot, history: History
 ) -> None:
     decide(page, qtbot)
     show(page, qtbot)
     qtbot.mouseClick(page.history._clear_button, Qt.MouseButton.LeftButton)
-    assert page.history.said == "One decision"
+    assert page.history.said == "1 decision"
     assert "whole history" in page.history.question.text()
     qtbot.mouseClick(page.history.question.no, Qt.MouseButton.LeftButton)
     assert not page.history.question.isVisible()
@@ -212,7 +254,7 @@ def test_a_damaged_history_can_be_cleared(page: TriagePage, qtbot, settings: Set
     qtbot.waitUntil(lambda: page.history.problem == "" and page._client.jobs == [])
     decide(page, qtbot)
     wait(page, qtbot)
-    assert page.history.said == "One decision"
+    assert page.history.said == "1 decision"
 
 
 def test_a_decision_that_is_reopened_is_not_replaced_by_a_late_answer(

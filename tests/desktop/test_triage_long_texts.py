@@ -69,7 +69,7 @@ def test_what_was_only_looked_at_in_part_is_said_and_then_read_whole(
     routing = page.message.routing
     qtbot.waitUntil(lambda: "So far" in routing._reason.text())
     assert "turns and more" in routing.accessibleDescription()
-    qtbot.waitUntil(lambda: "Conversation of 4000 turns" in routing.accessibleDescription())
+    qtbot.waitUntil(lambda: "Conversation of 4,000 turns" in routing.accessibleDescription())
     assert "So far" not in routing._reason.text()
 
 

@@ -20,7 +20,7 @@ class Shouting(QTranslator):
     """Stands for a language: every sentence in capitals."""
 
     def load(self, name: str, folder: str) -> bool:
-        return name.startswith("laya_")
+        return name == "laya_ko"
 
     def translate(self, context: str, source: str, note: str | None = None, n: int = -1) -> str:
         return source.upper().replace("{NAME", "{name") if "{" not in source else source
@@ -86,7 +86,7 @@ def test_the_window_speaks_another_language_at_once(
     assert shouted.window.rail.buttons["triage"].text() == "Triage"
 
 
-def test_a_run_under_way_is_finished_first(
+def test_a_run_under_way_goes_on_in_the_new_language(
     shouted: Program, qtbot, engine: FakeEngine, table: Callable[..., Path]
 ) -> None:
     old = shouted.window
@@ -96,11 +96,37 @@ def test_a_run_under_way_is_finished_first(
     engine.hold = True
     batch.begin()
     qtbot.waitUntil(lambda: engine.calls == ["chunk"])
+    policy = old.pages["policy"]
+    policy.thresholds.name.setText("mine")
     choose(shouted, "ko")
-    assert "as soon as the work under way is done" in old._notice.text()
+    qtbot.waitUntil(lambda: shouted.window is not old)
+    assert engine.answered < 20
+    again = shouted.window.pages["batch"]
+    qtbot.waitUntil(lambda: again.step is again.view)
+    assert again._running.state(again.view.run.path) == "running"
+    assert shouted.window.pages["policy"].policy.name == "mine"  # not in use yet, and not lost
+    again.pause()  # the run of the window before
+    engine.passes.release(100)
+    qtbot.waitUntil(lambda: again._running.state(again.view.run.path) == "paused")
+    again.go_on()
+    qtbot.waitUntil(lambda: again.view.model.run_index.run_counts().done == 20)
+    assert engine.answered == 20
+
+
+def test_what_only_a_page_waits_for_comes_first_and_is_named(
+    shouted: Program, qtbot, engine: FakeEngine
+) -> None:
+    old = shouted.window
+    triage = old.pages["triage"]
+    engine.hold = True
+    triage.set_text("Where is my parcel?")
+    triage.decide()
+    qtbot.waitUntil(lambda: engine.calls == ["text"])
+    choose(shouted, "ko")
+    told = "The language changes as soon as this is done: Deciding a text."
+    qtbot.waitUntil(lambda: old._notice.text() == told)
     assert shouted.window is old
     engine.passes.release(100)
     qtbot.waitUntil(lambda: shouted.window is not old)
-    assert engine.answered == 20
-    again = shouted.window.pages["batch"]
-    qtbot.waitUntil(lambda: again.step is again.view)
+    again = shouted.window.pages["triage"]
+    assert again.result.phase == "decision"

@@ -113,9 +113,9 @@ def redecide(program: Program) -> None:
     before = counted(program.look(), "Escalate")
     program.click("QPushButton", name="Policy")
     for field in ("Auto from", "Review from"):
-        program.click(name=f"Policy of the run: {field}", kind="QDoubleSpinBox")
+        program.click(name=f"Policy of the run: {field}", kind="PercentField")
         program.press("ctrl+a")
-        program.type("1")
+        program.type("100")
         program.press("Return")
     program.wait_for(lambda screen: screen.says("decided rows would change"), "the effect")
     assert counted(program.look(), "Escalate") == before

@@ -51,7 +51,7 @@ def test_rows_are_labelled_judged_promised_and_reported(
         reviews = reviews_of(run)
         corrected = [row for row in rows_of_run(run) if row.facts["corrected"] == "yes"]
     assert len(reviews) == len(corrected) == REVIEWED
-    assert "10 rows are corrections" in report.read_text(encoding="utf-8")
+    assert "the labels of 10 of " in report.read_text(encoding="utf-8")
     [policies] = settings.glob("policies.json")
     kept = json.loads(policies.read_text(encoding="utf-8"))["triage"]
     assert kept["question_thresholds"]

@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Slot
 
+from laya_desktop.answer_options import VERDICT
 from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import JobFailed, RunProgress
+from laya_desktop.engine.probe_jobs import RunProbed
+from laya_desktop.engine.review_jobs import ReviewSaved, ReviewUndone
 from laya_desktop.engine.run_jobs import (
     ApplyPolicy,
     CorrectRow,
     PolicyPreviewed,
     PreviewPolicy,
+    ReloadRun,
     RetryFailed,
     RowCorrected,
     RunReloaded,
     UndoCorrection,
 )
-from laya_desktop.pages.batch_run.answer_options import VERDICT
 from laya_desktop.pages.batch_run.correction_strip import CorrectionStrip
 from laya_desktop.pages.batch_run.policy_panel import PolicyPanel
 from laya_engine.policy import Policy
@@ -40,6 +43,7 @@ class Changing(QObject):
         self._corrections: set[int] = set()  # tickets
         self._previewing: int | None = None
         self._reloading: int | None = None
+        self._refreshing: set[int] = set()  # tickets; what another page had changed is read anew
         self._seen: set[int] = set()  # positions answered while everything is read anew
         self._before: list[Policy] = []  # that the run was decided by, the last one at the end
         self._undoing = False
@@ -62,10 +66,11 @@ class Changing(QObject):
         self._run = run
         self._corrections, self._seen = set(), set()
         self._previewing = self._reloading = None
+        self._refreshing = set()
 
     def saw(self, progress: RunProgress) -> None:
         """These are answered; an index that is being read may lack them."""
-        if self._reloading is not None:
+        if self._reloading is not None or self._refreshing:
             self._seen.update(outcome.position for outcome in progress.outcomes)
 
     @Slot(str, object)
@@ -132,6 +137,11 @@ class Changing(QObject):
             self._panel.show_change(report.policy, report.change)
         elif isinstance(report, RunReloaded) and ticket == self._reloading:
             self._reloaded(report)
+        elif isinstance(report, RunReloaded) and ticket in self._refreshing:
+            self._refreshing.discard(report.ticket)
+            self._take_index(report)
+        elif isinstance(report, (RunProbed, ReviewSaved, ReviewUndone)):
+            self._changed_elsewhere(report)
         elif isinstance(report, JobFailed):
             self._failed(report)
 
@@ -151,11 +161,8 @@ class Changing(QObject):
                 self._before.pop()
             else:
                 self._before.append(self._run.settings.policy)
-        self._run.refresh()
-        self._reloading, seen = None, sorted(self._seen)
-        self._seen = set()
-        self._view.model.take_index(report.index)
-        self._view.take_reloaded(seen)
+        self._reloading = None
+        self._take_index(report)
         if report.change is not None:
             return
         if report.index.run_counts().pending:
@@ -164,6 +171,23 @@ class Changing(QObject):
             self._view.notice.say(
                 self.tr("There is nothing to try again: these rows hold nothing that can be read.")
             )
+
+    def _changed_elsewhere(self, report: RunProbed | ReviewSaved | ReviewUndone) -> None:
+        """Another page measured rows of the run, or a person answered one of them there."""
+        if self._run is None or report.path != self._run.path:
+            return
+        path = self._run.path
+        if isinstance(report, RunProbed):
+            self._refreshing.add(self._client.submit(lambda ticket: ReloadRun(ticket, path)))
+        elif report.outcome is not None:
+            self._view.take_corrected(report.outcome, report.answers)
+
+    def _take_index(self, report: RunReloaded) -> None:
+        if self._run is not None:
+            self._run.refresh()
+            seen, self._seen = sorted(self._seen), set()
+            self._view.model.take_index(report.index)
+            self._view.take_reloaded(seen)
 
     def _failed(self, report: JobFailed) -> None:
         if report.ticket == self._previewing:

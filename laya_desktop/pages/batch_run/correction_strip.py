@@ -7,19 +7,21 @@ from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from laya_desktop.pages.batch_run.answer_options import (
+from laya_desktop.answer_options import (
     VERDICT,
     AnswerOption,
     answer_options,
     verdict_options,
 )
 from laya_desktop.widgets.basics import button, clear, columns, label, rows
+from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.widgets.flow_layout import FlowLayout
 from laya_desktop.wording import answer_headline, humanise, percent
 
 OPTION_SHOWN = 36  # characters
+QUESTION_SHOWN = 8  # characters, at least
 _YES_NO = {"y": "1", "n": "2"}
 
 
@@ -42,8 +44,12 @@ class CorrectionStrip(QFrame):
         self._corrections: Mapping[str, Any] = {}
         self._verdict = ""
         self._options: tuple[AnswerOption, ...] = ()
-        self.buttons: dict[str, QPushButton] = {}  # by title of the option
-        self._choose = QComboBox()
+        self.buttons: dict[str, QPushButton] = {}  # by name of the option
+        self._choose = ElidedCombo()
+        self._choose.setSizeAdjustPolicy(
+            ElidedCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self._choose.setMinimumContentsLength(QUESTION_SHOWN)
         self._choose.setAccessibleName(self.tr("Question to correct"))
         self._choose.setToolTip(self.tr("Left and Right choose the question from the table"))
         self._choose.currentIndexChanged.connect(self._question_chosen)
@@ -116,8 +122,8 @@ class CorrectionStrip(QFrame):
 
     @Slot()
     def _clicked(self) -> None:
-        title = self.sender().property("title")
-        option = next(each for each in self._options if each.title == title)
+        name = self.sender().property("option")
+        option = next(each for each in self._options if each.name == name)
         self._show_chosen()  # the answer follows when it is saved
         self.corrected.emit(self.question, option.value)
 
@@ -126,7 +132,7 @@ class CorrectionStrip(QFrame):
         verdict = question == VERDICT
         self._options = verdict_options() if verdict else answer_options(self._questions[question])
         clear(self._flow)
-        self.buttons = {option.title: self._option_button(option) for option in self._options}
+        self.buttons = {option.name: self._option_button(option) for option in self._options}
         for each in self.buttons.values():
             self._flow.addWidget(each)
         self._holder.fit()
@@ -135,17 +141,17 @@ class CorrectionStrip(QFrame):
         """Check the option that holds now, and say what was corrected."""
         holds = self._holds()
         for option in self._options:
-            self.buttons[option.title].setChecked(option.name == holds)
+            self.buttons[option.name].setChecked(option.name == holds)
         said = self._sentence()
         self._said.setText(said)
         self._said.setVisible(bool(said))
 
     def _option_button(self, option: AnswerOption) -> QPushButton:
-        text = option.title if option.key == option.name else f"{option.key}  {option.title}"
-        result = button(_short(text.strip()).replace("&", "&&"), kind="chip", name=option.title)
+        text = _short(option.with_key).replace("&", "&&")
+        result = button(text, kind="chip", name=option.title)
         result.setToolTip(option.title)
         result.setCheckable(True)
-        result.setProperty("title", option.title)
+        result.setProperty("option", option.name)
         result.clicked.connect(self._clicked)
         return result
 

@@ -15,7 +15,7 @@ from laya_desktop.engine.jobs import JobCancelled, JobFailed, RunExported
 from laya_desktop.engine.run_jobs import ExportOptions
 from laya_desktop.models.run_model import RunModel
 from laya_desktop.widgets.activity import Activity
-from laya_desktop.widgets.basics import button, timer
+from laya_desktop.widgets.basics import button
 from laya_desktop.wording import number
 from laya_engine.runs import SUFFIX, RunFile, default_export_path
 from laya_engine.tables import TABLE_SUFFIXES
@@ -40,7 +40,7 @@ class Exporter(QObject):
         self.open_saved = button(self.tr("Open"), "file", "ghost")
         self.open_saved.hide()
         self.open_saved.clicked.connect(self._open_saved)
-        self._offered = timer(self, OPEN_MS, self.open_saved.hide)
+        activity.over.connect(self.open_saved.hide)
         self.menu = QMenu(window)
         self.menu.setObjectName("options")
         self.only_shown = self._option(self.tr("Export only the rows shown, in their order"))
@@ -122,8 +122,9 @@ class Exporter(QObject):
     def _title(self) -> str:
         if not self.only_shown.isChecked():
             return self.tr("Export the decisions")
-        rows = number(len(self._model.positions))
-        return self.tr("Export the decisions of the {n} rows shown").format(n=rows)
+        rows = len(self._model.positions)
+        words = self.tr("Export the decisions of the {n} rows shown", "", rows)
+        return words.format(n=number(rows))
 
     def _kinds(self) -> dict[str, tuple[str, str]]:
         """What the dialog offers: its ending, and what is written."""
@@ -176,10 +177,9 @@ class Exporter(QObject):
             return
         if isinstance(report, RunExported):
             self._saved = report.destination
-            self._activity.say(self.tr("Saved {name}").format(name=self._saved.name))
+            self._activity.say(self.tr("Saved {name}").format(name=self._saved.name), OPEN_MS)
             self.open_saved.setAccessibleName(self.tr("Open {name}").format(name=self._saved.name))
             self.open_saved.setVisible(self._saved.suffix != SUFFIX)  # this window opens those
-            self._offered.start()
         elif isinstance(report, (JobFailed, JobCancelled)):
             self._activity.end()
             self.problem.emit(getattr(report, "message", ""))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox
 
+from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.wording import number
 
-WIDTH = 15  # characters
+WIDTH = 13  # characters
 
 
-class FacetCombo(QComboBox):
+class FacetCombo(ElidedCombo):
     """`opening` tells that the list is about to be seen; its data are values, "" for any."""
 
     opening = Signal(str)
@@ -23,7 +23,7 @@ class FacetCombo(QComboBox):
         self._any = any_value
         self.setAccessibleName(name)
         self.setMinimumContentsLength(WIDTH)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(ElidedCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMaxVisibleItems(20)
         self.addItem(any_value, "")
         self.currentTextChanged.connect(self.setToolTip)

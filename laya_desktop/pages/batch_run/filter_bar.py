@@ -1,4 +1,4 @@
-"""The filters of a run beside its chips: one list a column, sureness, and one answer."""
+"""The filters of a run beside its chips: one list a column, sureness, stability, one answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from laya_desktop.pages.batch_run.answer_options import answer_options
+from laya_desktop.answer_options import answer_options
 from laya_desktop.pages.batch_run.facet_combo import FacetCombo
 from laya_desktop.widgets.basics import button
 from laya_desktop.widgets.flow_layout import FlowLayout
@@ -19,6 +19,7 @@ from laya_engine.runs.report import error_kind
 
 CATEGORIES = ("action", "team", "language", "checkpoint", "error")
 ERROR_SHOWN = 60  # characters
+_WHOLE = (0, 100)  # percent
 _YES = {"yes": True, "no": False}
 
 Questions = Mapping[str, Mapping[str, Any]]
@@ -52,17 +53,22 @@ class FilterBar(QWidget):
         self.combos = {key: FacetCombo(key, *words) for key, words in named.items()}
         self.least = _percent(self.tr("Sureness from"), self.tr("Sureness from "), 0)
         self.most = _percent(self.tr("Sureness up to"), self.tr("up to "), 100)
+        self.steady = (
+            _percent(self.tr("Stability from"), self.tr("Stability from "), 0),
+            _percent(self.tr("Stability up to"), self.tr("up to "), 100),
+        )
         self._clear = button(self.tr("Clear filters"), "close", "ghost")
         layout = FlowLayout(self, across=8, down=8)
         for key in (*CATEGORIES, "corrected"):
             layout.addWidget(self.combos[key])
-        for each in (self.least, self.most, self.combos["question"], self.combos["answer"]):
+        by_question = (self.combos["question"], self.combos["answer"])
+        for each in (self.least, self.most, *self.steady, *by_question):
             layout.addWidget(each)
         layout.addWidget(self._clear)
         for combo in self.combos.values():
             combo.opening.connect(self._opening)
             combo.currentIndexChanged.connect(self._chosen)
-        for field in (self.least, self.most):
+        for field in (self.least, self.most, *self.steady):
             field.valueChanged.connect(self.changed)
         self._clear.clicked.connect(self.clear_asked)
         self._follow_question()
@@ -71,7 +77,7 @@ class FilterBar(QWidget):
     def active(self) -> int:
         """How many filters are set."""
         chosen = [combo for key, combo in self.combos.items() if key != "question" and combo.value]
-        return len(chosen) + (self._sureness is not None)
+        return len(chosen) + sum(each is not None for each in (self._sureness, self._stability))
 
     def show_run(self, questions: Questions) -> None:
         """Filters of another run, none of them set."""
@@ -82,6 +88,14 @@ class FilterBar(QWidget):
             for question in questions:
                 self.combos["question"].addItem(humanise(question), question)
         self._follow_question()
+
+    def show_stability(self, measured: bool) -> None:
+        """Rows can be filtered by their stability where some were measured."""
+        for field, value in zip(self.steady, _WHOLE, strict=True):
+            field.setVisible(measured)
+            if not measured:
+                with QSignalBlocker(field):
+                    field.setValue(value)
 
     def facets(self) -> list[str]:
         """What has numbers of rows in the lists."""
@@ -125,6 +139,7 @@ class FilterBar(QWidget):
             values=values,
             answers={question: [answer]} if by_answer else {},
             sureness=self._sureness,
+            stability=self._stability,
             corrected=corrected,
         )
 
@@ -135,15 +150,19 @@ class FilterBar(QWidget):
 
     @property
     def _sureness(self) -> tuple[float, float] | None:
-        low, high = self.least.value(), self.most.value()
-        return None if (low, high) == (0, 100) else (low / 100, high / 100)
+        return _shares(self.least, self.most)
+
+    @property
+    def _stability(self) -> tuple[float, float] | None:
+        return _shares(*self.steady)
 
     def _reset(self) -> None:
         for combo in self.combos.values():
             combo.reset()
-        for field, value in ((self.least, 0), (self.most, 100)):
-            with QSignalBlocker(field):
-                field.setValue(value)
+        for pair in ((self.least, self.most), self.steady):
+            for field, value in zip(pair, _WHOLE, strict=True):
+                with QSignalBlocker(field):
+                    field.setValue(value)
 
     def _show_errors(self, counts: Mapping[str, int]) -> None:
         self._errors = {}
@@ -181,10 +200,16 @@ class FilterBar(QWidget):
 def _percent(name: str, prefix: str, value: int) -> Any:
     field = number_field(name, 100.0, 5.0, 0)
     field.setPrefix(prefix)
-    field.setSuffix(" %")
+    field.setSuffix("%")
     field.setValue(value)
     field.setMinimumWidth(128)
     return field
+
+
+def _shares(least: Any, most: Any) -> tuple[float, float] | None:
+    """From percents to shares, None where every row passes."""
+    low, high = least.value(), most.value()
+    return None if (low, high) == _WHOLE else (low / 100, high / 100)
 
 
 def _short(text: str) -> str:

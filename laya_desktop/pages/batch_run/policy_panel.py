@@ -13,7 +13,7 @@ from laya_desktop.library.library import Library
 from laya_desktop.widgets.basics import button, clear, columns, label, rows, timer
 from laya_desktop.widgets.flow_layout import FlowLayout
 from laya_desktop.widgets.threshold_pair import ThresholdPair
-from laya_desktop.wording import number, verdict_name
+from laya_desktop.wording import number, shipped, verdict_name
 from laya_engine.policy import Policy
 from laya_engine.policy_fit import check_policy
 from laya_engine.runs import PolicyChange, RunSettings
@@ -125,13 +125,18 @@ class PolicyPanel(QFrame):
         if self._run is None:
             return
         offered: list[tuple[str, Policy]] = [
-            (self.tr("In use: {name}").format(name=self._run.policy.name), self._run.policy)
+            (
+                self.tr("In use: {name}").format(name=shipped(self._run.policy.name)),
+                self._run.policy,
+            )
         ]
         for each in self._library.sets.all:
             policy = self._library.policy(each.key)
             if policy not in [known for _, known in offered] and self._fits(policy):
                 title = self.tr("{name}, of {questions}")
-                offered.append((title.format(name=policy.name, questions=each.title), policy))
+                offered.append(
+                    (title.format(name=shipped(policy.name), questions=each.title), policy)
+                )
         with QSignalBlocker(self.choose):
             kept = self.choose.currentText()
             self.choose.clear()

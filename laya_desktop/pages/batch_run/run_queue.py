@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from laya_desktop.widgets.basics import IconLabel, button, columns, label, rows
 from laya_desktop.widgets.elided_label import ElidedLabel
-from laya_desktop.wording import number, translate
+from laya_desktop.wording import number
 from laya_engine.runs import RunCounts
 
 _ICONS = {"running": "play", "waiting": "pulse", "paused": "pause"}
@@ -24,17 +24,6 @@ class QueuedRun:
     name: str
     state: str
     counts: RunCounts
-
-    @property
-    def said(self) -> str:
-        """How far it is, in words."""
-        words = {
-            "running": translate("RunQueue", "{done} of {total} rows  ·  under way"),
-            "waiting": translate("RunQueue", "{done} of {total} rows  ·  waits"),
-            "paused": translate("RunQueue", "{done} of {total} rows  ·  paused"),
-        }[self.state]
-        done = self.counts.total - self.counts.pending
-        return words.format(done=number(done), total=number(self.counts.total))
 
 
 class RunQueue(QFrame):
@@ -109,12 +98,21 @@ class _Line(QWidget):
         """How far the run is by now."""
         self._icon.show_icon(_ICONS[run.state], "accent" if run.state == "running" else "muted")
         self._name.setText(run.name)
-        self._said.setText(run.said)
+        self._said.setText(self._how_far(run))
         self._show.setEnabled(not shown)
         self._pause.setVisible(run.state != "paused")
         self._go_on.setVisible(run.state == "paused")
         for each in (self._show, self._pause, self._go_on, self._cancel):
             each.setAccessibleName(f"{each.text()}: {run.name}")
+
+    def _how_far(self, run: QueuedRun) -> str:
+        total, done = run.counts.total, run.counts.total - run.counts.pending
+        words = {
+            "running": self.tr("{done} of {total} rows  ·  under way", "", total),
+            "waiting": self.tr("{done} of {total} rows  ·  waits", "", total),
+            "paused": self.tr("{done} of {total} rows  ·  paused", "", total),
+        }[run.state]
+        return words.format(done=number(done), total=number(total))
 
     @Slot()
     def _show_asked(self) -> None:

@@ -120,3 +120,9 @@ class Running(QObject):
             self._end(path)
             if isinstance(report, JobFailed):
                 self.failed.emit(path, report.message)
+
+
+def running_of(client: EngineClient) -> Running:
+    """The runs of an engine: they go on in a window that changes its language."""
+    found: Running | None = client.findChild(Running)
+    return Running(client, client) if found is None else found

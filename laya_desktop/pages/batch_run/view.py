@@ -59,7 +59,7 @@ class BatchRunView(QWidget):
         split.addWidget(self.details)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
-        split.setSizes([780, 348])
+        split.setSizes([812, 316])
         body = rows(self, spacing=12)
         for each in (self.header, self.notice, self.policy, self.filtering):
             body.addWidget(each)
@@ -85,6 +85,7 @@ class BatchRunView(QWidget):
         for progress in missed:
             self.model.take_outcomes(progress.outcomes, progress.answers)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+        self._show_stability()
         self.filtering.show_run(opened.settings.questions)
         self.strip.show_questions(opened.settings.questions)
         self.exporter.only_shown.setChecked(False)
@@ -124,6 +125,7 @@ class BatchRunView(QWidget):
             if positions:
                 outcomes = self._run.summaries(positions)
                 self.model.take_outcomes(outcomes, self._run.packed_answers(positions))
+            self._show_stability()
             self.arrange()
             self._show_settings()
             self._show_counts()
@@ -165,8 +167,14 @@ class BatchRunView(QWidget):
         if any(outcome.position == self.details.position for outcome in outcomes):
             self._show_details(self.details.position)
 
+    def _show_stability(self) -> None:
+        measured = self.model.run_index.measured
+        self.table.show_stability(measured)
+        self.filtering.bar.show_stability(measured)
+
     def _show_counts(self) -> None:
-        self.header.show_counts(self.model.run_index.run_counts(), self._state)
+        index = self.model.run_index
+        self.header.show_counts(index.run_counts(), self._state, index.hopeless)
         self.filtering.show_counts()
 
     def _show_settings(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from laya_desktop.pages.batch_setup.mapping_card import MappingCard
@@ -17,6 +17,7 @@ from laya_engine.runs.suggesting import names_read
 
 WIDTH = 372
 AROUND_FOCUS = 24
+BESIDE = 12  # for the scroll bar
 
 
 class SetupCards(ScrolledColumn):
@@ -27,6 +28,7 @@ class SetupCards(ScrolledColumn):
     def __init__(self) -> None:
         super().__init__()
         self.setFixedWidth(WIDTH)
+        self.content.installEventFilter(self)
         self.reading = ReadingCard()
         self.columns = MappingCard()
         self.others = OtherColumns()
@@ -52,6 +54,12 @@ class SetupCards(ScrolledColumn):
     def applied(self, mapping: ColumnMapping) -> ColumnMapping:
         """A mapping with what is chosen in the cards."""
         return self.labels.applied(self.others.applied(self.columns.applied(mapping)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.content and event.type() == QEvent.Type.LayoutRequest:
+            # Large text and long languages want more; a part that is cut off is of no use.
+            self.setFixedWidth(max(WIDTH, self.content.minimumSizeHint().width() + BESIDE))
+        return super().eventFilter(watched, event)
 
     @Slot(QWidget, QWidget)
     def _focus_moved(self, old: QWidget | None, now: QWidget | None) -> None:

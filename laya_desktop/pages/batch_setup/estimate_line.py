@@ -105,6 +105,10 @@ class EstimateLine(QFrame):
     def _time(self, plan: RunPlan) -> str:
         if plan.minutes is None:
             return self.tr("How long is not known: no run has measured this machine's pace yet.")
+        if plan.at_most:
+            return self.tr("At most about {time}, by the texts decided so far.").format(
+                time=duration(plan.minutes * 60)
+            )
         return self.tr("About {time}.").format(time=duration(plan.minutes * 60))
 
     def _tokens(self, plan: RunPlan) -> str:

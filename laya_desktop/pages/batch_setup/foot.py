@@ -65,7 +65,9 @@ class SetupFoot(QWidget):
         if run is not None:
             text = self.tr(
                 "This table was begun before: {done} of {total} rows are decided. "
-                "Starting anew keeps that run among the earlier ones."
+                "Starting anew keeps that run among the earlier ones.",
+                "",
+                run.counts.total,
             ).format(
                 done=number(run.counts.total - run.counts.pending), total=number(run.counts.total)
             )

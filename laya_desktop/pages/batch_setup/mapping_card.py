@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QWidget
 
 from laya_desktop.pages.batch_setup.fields_editor import FieldsEditor
 from laya_desktop.widgets.basics import button, frame, label, rows
 from laya_desktop.widgets.column_combo import ColumnCombo
-from laya_desktop.widgets.fields import buddy, show_choice
+from laya_desktop.widgets.fields import field_grid, show_choice
 from laya_engine.runs import ColumnMapping
 
 
@@ -100,24 +100,10 @@ class MappingCard(QFrame):
         return line
 
     def _one_column(self) -> QWidget:
-        part = QWidget()
-        body = rows(part, spacing=4)
-        body.addWidget(buddy(self.tr("Te&xt column"), self.text))
-        body.addWidget(self.text)
-        return part
+        return field_grid(((self.tr("Te&xt column"), self.text),))
 
     def _group(self) -> QWidget:
-        part = QWidget()
-        grid = QGridLayout(part)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.addWidget(buddy(self.tr("C&onversation"), self.group_by), 0, 0, 1, 2)
-        grid.addWidget(self.group_by, 1, 0, 1, 2)
-        grid.addWidget(buddy(self.tr("T&ime"), self.order_by), 2, 0)
-        grid.addWidget(self.order_by, 3, 0)
-        grid.addWidget(buddy(self.tr("Spea&ker"), self.role), 2, 1)
-        grid.addWidget(self.role, 3, 1)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        return part
+        return field_grid(
+            ((self.tr("C&onversation"), self.group_by),),
+            ((self.tr("T&ime"), self.order_by), (self.tr("Spea&ker"), self.role)),
+        )

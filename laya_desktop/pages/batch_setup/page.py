@@ -245,7 +245,8 @@ class BatchSetup(QWidget):
         if self._stale:
             return
         self.foot.allow(settings is not None)
-        self.problem.say(why)
+        # A column that nobody has chosen yet is no mistake.
+        self.problem.say(why, "notice" if _incomplete(self.mapping) else "problem")
         if settings is not None and self._preview is not None:
             self._desk.look(settings, self._preview, self.pane.index)
         else:
@@ -317,3 +318,9 @@ class BatchSetup(QWidget):
         self._desk.planned.connect(self._planned)
         self._desk.plan_ended.connect(self.foot.line.show_problem)
         self._desk.progressed.connect(self.foot.line.show_progress)
+
+
+def _incomplete(mapping: ColumnMapping) -> bool:
+    """Whether a column is still to be chosen."""
+    read = mapping.fields if mapping.form == "fields" else mapping.text
+    return not read or (mapping.grouped and not mapping.group_by)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QWidget
 
 from laya_desktop.engine.worker import sentence
 from laya_desktop.widgets.basics import button, columns, frame, label, rows
 from laya_desktop.widgets.elided_label import ElidedLabel
-from laya_desktop.widgets.fields import buddy
+from laya_desktop.widgets.fields import field_grid
 from laya_desktop.wording import number, translate
 from laya_engine.tables import DELIMITERS, ENCODINGS, QUOTES, TableFormat, TablePreview
 
@@ -47,10 +47,7 @@ class ReadingCard(QFrame):
         )
         self._told = label("", "muted", wrap=True)
         self._texts = self._text_part()
-        self._sheets = QWidget()
-        in_sheets = rows(self._sheets, spacing=4)
-        in_sheets.addWidget(buddy(self.tr("Shee&t"), self.sheet))
-        in_sheets.addWidget(self.sheet)
+        self._sheets = field_grid(((self.tr("Shee&t"), self.sheet),))
         self._bad = self._bad_part()
         top = columns(spacing=8)
         top.addWidget(self._name, 1)
@@ -89,14 +86,15 @@ class ReadingCard(QFrame):
         self._show_bad(preview)
 
     def _show_facts(self, preview: TablePreview) -> None:
-        facts = self.tr("{name}: {columns} columns, about {rows} rows")
-        counts = {
-            "columns": number(len(preview.columns)),
-            "rows": number(preview.estimated_rows),
-        }
+        columns, rows_there = len(preview.columns), preview.estimated_rows
+        facts = [
+            self._kind_name(preview.format.kind),
+            self.tr("{n} columns", "", columns).format(n=number(columns)),
+            self.tr("about {n} rows", "", rows_there).format(n=number(rows_there)),
+        ]
         self._name.setText(preview.path.name)
-        self._facts.setText(facts.format(name=self._kind_name(preview.format.kind), **counts))
-        self._facts.setAccessibleName(facts.format(name=preview.path.name, **counts))
+        self._facts.setText("  ·  ".join(facts))
+        self._facts.setAccessibleName(", ".join([preview.path.name, *facts]))
 
     @property
     def bad_rows(self) -> str:
@@ -162,20 +160,10 @@ class ReadingCard(QFrame):
         return ""
 
     def _text_part(self) -> QWidget:
-        part = QWidget()
-        grid = QGridLayout(part)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(4)
-        grid.addWidget(buddy(self.tr("&Encoding"), self.encoding), 0, 0, 1, 2)
-        grid.addWidget(self.encoding, 1, 0, 1, 2)
-        grid.addWidget(buddy(self.tr("&Delimiter"), self.delimiter), 2, 0)
-        grid.addWidget(self.delimiter, 3, 0)
-        grid.addWidget(buddy(self.tr("Q&uotes"), self.quote), 2, 1)
-        grid.addWidget(self.quote, 3, 1)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        return part
+        return field_grid(
+            ((self.tr("&Encoding"), self.encoding),),
+            ((self.tr("&Delimiter"), self.delimiter), (self.tr("Q&uotes"), self.quote)),
+        )
 
     def _bad_part(self) -> QWidget:
         part = frame("notice")

@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject, Slot
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import JobFailed
 from laya_desktop.engine.study_jobs import (
+    FindTemperatures,
     FitTemperatures,
     Study,
     TemperaturesFitted,
+    TemperaturesFound,
     TemperaturesUsed,
     UseTemperatures,
 )
@@ -29,8 +31,13 @@ class Calibrating(QObject):
         self._setup = EngineSetup(context, self)
         self._study: Study | None = None
         self._found: TemperaturesFitted | None = None
+        self._used: TemperaturesFitted | None = None
         self._ticket: int | None = None
+        self._asking: int | None = None
+        self._folder: Path | None = None  # of the checkpoint that is chosen
+        self._can_undo = False
         self.view = CalibrationView()
+        self.view.chosen.connect(self._chosen)
         self.view.fit_asked.connect(self.fit)
         self.view.apply_asked.connect(self.apply)
         self.view.undo_asked.connect(self.undo)
@@ -38,7 +45,7 @@ class Calibrating(QObject):
 
     def show_study(self, study: Study) -> None:
         """Another evaluation."""
-        self._study, self._found = study, None
+        self._study = study
         names = {row.facts.get("checkpoint", "") for row in study.rows}
         self.view.show_checkpoints([n for n in self._client.config.sources if n in names])
 
@@ -65,30 +72,44 @@ class Calibrating(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Answer as before."""
-        if self._found is not None:
-            self._use(self._found.folder, None)
+        """Answer as before, also where the change was made in an earlier evaluation or start."""
+        if self._folder is not None:
+            self._use(self._folder, None)
 
     def _use(self, folder: Path, fitted: Recalibration | None) -> None:
         self._ticket = self._client.submit(lambda ticket: UseTemperatures(ticket, folder, fitted))
 
+    @Slot()
+    def _chosen(self) -> None:
+        """Another checkpoint: ask whether its temperatures can be taken back."""
+        self._found, self._folder, self._can_undo = None, None, False
+        if source := self._client.config.sources.get(self.view.checkpoint):
+            self._asking = self._client.submit(lambda ticket: FindTemperatures(ticket, source))
+
+    def _show_state(self, text: str = "") -> None:
+        can_apply = self._found is not None and self._found != self._used
+        self.view.show_state(text, can_apply=can_apply, can_undo=self._can_undo)
+
     @Slot(object)
     def _reported(self, report: object) -> None:
-        if getattr(report, "ticket", None) != self._ticket or self._ticket is None:
+        ticket = getattr(report, "ticket", None)
+        if ticket is None or ticket not in (self._ticket, self._asking):
             return
-        if isinstance(report, TemperaturesFitted):
-            self._ticket, self._found = None, report
+        if isinstance(report, TemperaturesFound):
+            self._folder, self._can_undo = report.folder, report.can_undo
+            self._show_state()
+        elif isinstance(report, TemperaturesFitted):
+            self._found, self._folder = report, report.folder
             self.view.show_fitted(report)
-            self.view.show_state("", can_apply=True, can_undo=False)
+            self._show_state()
         elif isinstance(report, TemperaturesUsed):
-            self._ticket = None
+            self._can_undo = report.can_undo
+            self._used = None if report.undone else self._found
             self._setup.refresh()
-            told = (
+            self._show_state(
                 self.tr("The temperatures are what they were before.")
                 if report.undone
                 else self.tr("Answers from now on are given with these temperatures.")
             )
-            self.view.show_state(told, can_apply=report.undone, can_undo=report.can_undo)
         elif isinstance(report, JobFailed):
-            self._ticket = None
             self.view.problem.say(report.message)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from laya_desktop.engine.study_jobs import TemperaturesFitted
 from laya_desktop.models.text_table import TextTable
-from laya_desktop.pages.evaluate.words import estimate_words
+from laya_desktop.pages.evaluate.words import count_words, estimate_words
 from laya_desktop.widgets.basics import button, columns, frame, label, rows
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.tables import table_view
@@ -25,12 +25,14 @@ class CalibrationView(QWidget):
     fit_asked = Signal()
     apply_asked = Signal()
     undo_asked = Signal()
+    chosen = Signal()  # another checkpoint
 
     def __init__(self) -> None:
         super().__init__()
         self.checkpoints = QComboBox()
         self.checkpoints.setAccessibleName(self.tr("Checkpoint"))
         self.checkpoints.setMinimumWidth(180)
+        self.checkpoints.currentIndexChanged.connect(self._chosen)
         self.by_language = QCheckBox(self.tr("&Languages with enough rows on their own"))
         fit = button(self.tr("&Fit"), "sliders", "primary", self.tr("Fit temperatures"))
         fit.clicked.connect(self.fit_asked)
@@ -103,12 +105,19 @@ class CalibrationView(QWidget):
 
     def show_checkpoints(self, names: Sequence[str]) -> None:
         """Another evaluation: the checkpoints that answered it."""
-        self.checkpoints.clear()
-        for name in names:
-            self.checkpoints.addItem(name, name)
+        with QSignalBlocker(self.checkpoints):
+            self.checkpoints.clear()
+            for name in names:
+                self.checkpoints.addItem(name, name)
+        self._chosen()
+
+    @Slot()
+    def _chosen(self) -> None:
+        """Nothing was fitted for this one yet."""
         self.model.show_rows(())
         self._said.setText("")
         self.show_state("", can_apply=False, can_undo=False)
+        self.chosen.emit()
 
     def show_fitted(self, found: TemperaturesFitted) -> None:
         """Before and after, side by side."""
@@ -116,7 +125,7 @@ class CalibrationView(QWidget):
         lines = []
         for name, after in fitted.after.items():
             before = fitted.before[name]
-            cells = [humanise(name), number(after.count)]
+            cells = [humanise(name), count_words(after.count, after.few)]
             for figure in FIGURES:
                 cells += [estimate_words(figure, getattr(one, figure)) for one in (before, after)]
             lines.append(cells)

@@ -9,7 +9,7 @@ from laya_desktop.pages.evaluate.words import estimate_words, metric_names
 from laya_desktop.widgets.basics import frame, label, rows
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.tables import table_view
-from laya_desktop.wording import humanise
+from laya_desktop.wording import humanise, moment
 from laya_engine.evaluation import Change, Comparison
 
 
@@ -44,7 +44,7 @@ class ComparisonView(QWidget):
         """Show another comparison."""
         self._title.setText(
             self.tr("Against {title}, evaluated {made}").format(
-                title=comparison.title, made=comparison.made
+                title=comparison.title, made=moment(comparison.made)
             )
         )
         why = "; ".join(comparison.differences)
@@ -68,6 +68,10 @@ class ComparisonView(QWidget):
         self.table.setVisible(not why)
 
     def _judgement(self, one: Change) -> str:
+        word = self._word(one)
+        return self.tr("{judgement} (few rows)").format(judgement=word) if one.few else word
+
+    def _word(self, one: Change) -> str:
         if one.before.value == one.after.value:
             return self.tr("The same")
         if one.better:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QSplitter, QTableView, QWidget
 
 from laya_desktop.engine.study_jobs import Study
 from laya_desktop.engine.worker import sentence
+from laya_desktop.engine_words import SLICES
 from laya_desktop.models.text_table import TextTable
 from laya_desktop.pages.evaluate import choosing
 from laya_desktop.pages.evaluate.chart_grid import ChartGrid
@@ -23,9 +24,10 @@ from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.widgets.tables import table_view
 from laya_desktop.wording import humanise, language_name, translate
 from laya_engine.evaluation.findings import CORRECTED
+from laya_engine.evaluation.run_rows import STABLE
 
-FIGURE_WIDTHS = (148, 84, 136, 136, 148, 148, 148)
-ROW = 28
+FIGURE_WIDTHS = (136, 74, 82, 84, 96, 92, 92)  # all of them fit into the smallest window
+HEAD, ROW = 46, 44  # two lines each
 
 
 class FiguresView(QWidget):
@@ -145,7 +147,7 @@ class FiguresView(QWidget):
         self._title.setText(humanise(name))
         self._baseline.setText(
             self.tr("Always answering “{label}” would be right in {share} of the rows.").format(
-                label=humanise(report.majority), share=f"{100 * report.majority_share:.1f} %"
+                label=humanise(report.majority), share=f"{100 * report.majority_share:.1f}%"
             )
         )
         self.reliability.show_bins(report.reliability)
@@ -239,26 +241,35 @@ def _table(model: TextTable, name: str) -> QTableView:
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     for column, width in enumerate(FIGURE_WIDTHS):
         table.setColumnWidth(column, width)
+    header = table.horizontalHeader()
+    header.setFixedHeight(HEAD)
+    header.setDefaultAlignment(header.defaultAlignment() | Qt.TextFlag.TextWordWrap)
     return table
 
 
 def _fit(table: QTableView) -> None:
     """As high as its rows: the page scrolls, not the table."""
-    header = table.horizontalHeader().sizeHint().height()
     bar = table.horizontalScrollBar().sizeHint().height()
-    table.setFixedHeight(header + ROW * table.model().rowCount() + bar + 4)
+    table.setFixedHeight(HEAD + ROW * table.model().rowCount() + bar + 4)
 
 
 def _fact_name(fact: str) -> str:
-    names = {
+    return _facts().get(fact, fact)
+
+
+def _facts() -> dict[str, str]:
+    """What the program itself knows of a row; other facts are columns of the table."""
+    return {
         "language": translate("Figures", "Language"),
         "checkpoint": translate("Figures", "Checkpoint"),
         "cut": translate("Figures", "Cut to fit"),
         "length": translate("Figures", "Length"),
+        STABLE: translate("Figures", "Stable"),
         CORRECTED: translate("Figures", "Corrected"),
     }
-    return names.get(fact, fact)
 
 
 def _value_name(fact: str, value: str) -> str:
-    return language_name(value) if fact == "language" and value != "unknown" else value
+    if value in SLICES and (fact in _facts() or value in SLICES[:2]):
+        return translate("Slices", value)
+    return language_name(value) if fact == "language" else value

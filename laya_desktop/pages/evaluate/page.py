@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QStackedWidget,
     QWidget,
 )
@@ -40,8 +40,10 @@ from laya_desktop.pages.evaluate.teaching import Teaching
 from laya_desktop.pages.page import Page
 from laya_desktop.widgets.activity import Activity
 from laya_desktop.widgets.basics import button, columns, label, rows, shortcut
+from laya_desktop.widgets.elided_label import ElidedLabel
 from laya_desktop.widgets.notice import Notice
-from laya_desktop.wording import number
+from laya_desktop.widgets.run_combo import RunCombo, table_name
+from laya_desktop.wording import moment, number
 from laya_engine.evaluation import Comparison
 
 FIGURES, COMPARISON, THRESHOLDS, CALIBRATION, ROBUSTNESS, TEACHING = range(6)
@@ -61,10 +63,10 @@ class EvaluatePage(Page):
         self._finding: int | None = None
         self._runs: tuple[LabelledRun, ...] = ()
 
-        self.runs = QComboBox()
-        self.runs.currentTextChanged.connect(self.runs.setToolTip)
-        self.runs.setAccessibleName(self.tr("Run to evaluate"))
+        self.runs = RunCombo(self.tr("Run to evaluate"))
+        self.runs.currentIndexChanged.connect(self._run_chosen)
         self.runs.setMinimumWidth(320)
+        self.runs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.evaluate_button = button(self.tr("&Evaluate"), "play", "primary")
         self.evaluate_button.setToolTip(self.tr("Set the answers beside the labels (Ctrl+Enter)"))
         self.evaluate_button.clicked.connect(self.evaluate)
@@ -76,6 +78,7 @@ class EvaluatePage(Page):
         self.activity = Activity()
         self.activity.cancel_asked.connect(self.stop)
         self.problem = Notice("problem")
+        self.about = ElidedLabel("muted")
 
         self.figures = FiguresView()
         self.comparison = ComparisonView()
@@ -102,6 +105,7 @@ class EvaluatePage(Page):
         body.setContentsMargins(24, 16, 24, 16)
         body.addLayout(self._top())
         body.addLayout(self._parts())
+        body.addWidget(self.about)
         going_on = columns()
         going_on.addWidget(self.activity)
         going_on.addStretch(1)
@@ -185,6 +189,9 @@ class EvaluatePage(Page):
             )
             self.activity.show_busy(self.tr("Saving…"))
 
+    def busy(self) -> str:
+        return self.tr("Teaching a copy") if self.teaching.teacher.running else ""
+
     @Slot()
     def leave(self) -> None:
         """The window closes."""
@@ -216,8 +223,17 @@ class EvaluatePage(Page):
 
     @Slot(int)
     def _show_part(self, part: int) -> None:
-        shown = self._study is not None
-        self._stack.setCurrentIndex(part if shown else self._stack.count() - 1)
+        # Asking again needs no labels, and copies that were made before can be used at once.
+        there = self._study is not None or part in (ROBUSTNESS, TEACHING)
+        self._stack.setCurrentIndex(part if there else self._stack.count() - 1)
+
+    @Slot()
+    def _run_chosen(self) -> None:
+        """Without an evaluation, the rows of the chosen run are those that are asked again."""
+        chosen = self.runs.currentData()
+        if self._study is None:
+            self.probing.show_run(Path(chosen) if chosen else None)
+            self._chips.button(ROBUSTNESS).setVisible(chosen is not None)
 
     @Slot(object)
     def _reported(self, report: object) -> None:
@@ -246,48 +262,61 @@ class EvaluatePage(Page):
         study = self._study
         for part in self._chips.buttons():
             part.setVisible(study is not None)
+        self._chips.button(ROBUSTNESS).setVisible(self.runs.currentData() is not None)
+        self._chips.button(TEACHING).show()
         self._chips.button(COMPARISON).setVisible(self._comparison is not None)
         self.save_button.setEnabled(study is not None)
         self.compare_button.setEnabled(study is not None)
+        self.about.setText(self._study_words(study) if study else "")
+        self.about.setVisible(study is not None)
         if study is not None:
             self.figures.show_study(study)
             self.promising.show_study(study)
             self.calibrating.show_study(study)
-            self.probing.show_study(study)
+            self.probing.show_run(study.path)
             self.teaching.show_study(study)
         self.show_part(FIGURES)
 
     def _show_runs(self, found: tuple[LabelledRun, ...]) -> None:
         self._runs = found
-        with QSignalBlocker(self.runs):
-            wanted = self.runs.currentData()
-            self.runs.clear()
-            for run in found:
-                self.runs.addItem(self._run_words(run), str(run.path))
-            place = self.runs.findData(wanted)
-            if place < 0:
-                can = [n for n, run in enumerate(found) if run.labels or run.corrected]
-                place = can[0] if can else 0
-            self.runs.setCurrentIndex(place)
-        self.runs.setToolTip(self.runs.currentText())
+        can = [n for n, run in enumerate(found) if run.labels or run.corrected]
+        words = {run.path: self._run_words(run) for run in found}
+        self.runs.offer(words, can[0] if can else 0)
+        self._run_chosen()
         self.evaluate_button.setEnabled(bool(found))
 
     def _run_words(self, run: LabelledRun) -> str:
         facts = []
         if run.labels:
-            facts.append(self.tr("{n} label columns").format(n=number(run.labels)))
+            facts.append(self.tr("{n} label columns", "", run.labels).format(n=number(run.labels)))
         if run.corrected:
-            facts.append(self.tr("{n} rows corrected").format(n=number(run.corrected)))
+            facts.append(
+                self.tr("{n} rows corrected", "", run.corrected).format(n=number(run.corrected))
+            )
         what = ", ".join(facts) or self.tr("no labels yet")
-        return self.tr("{name}: {rows} rows, {what}").format(
-            name=run.name, rows=number(run.decided), what=what
+        return self.tr("{name}, {date}: {rows} rows, {what}", "", run.decided).format(
+            name=table_name(run.source),
+            date=moment(run.created),
+            rows=number(run.decided),
+            what=what,
+        )
+
+    def _study_words(self, study: Study) -> str:
+        """Which run the figures are of; another one may be chosen by now."""
+        source = study.settings.source
+        return self.tr("{name}, run of {date} ({file}), table in {folder}").format(
+            name=source.name,
+            date=moment(study.settings.created),
+            file=study.path.name,
+            folder=source.parent,
         )
 
     def _top(self) -> QHBoxLayout:
         top = columns(spacing=8)
         top.addWidget(label(self.tr("Evaluate"), "title"))
-        top.addStretch(1)
-        for widget in (self.runs, self.evaluate_button, self.compare_button, self.save_button):
+        top.addSpacing(24)
+        top.addWidget(self.runs, 1)
+        for widget in (self.evaluate_button, self.compare_button, self.save_button):
             top.addWidget(widget)
         return top
 
@@ -314,7 +343,8 @@ class EvaluatePage(Page):
         text: QLabel = label(
             self.tr(
                 "Choose a run and evaluate it. A run can be judged when its table has columns of "
-                "labels, or when people corrected rows of it on the pages Review and Batch."
+                "labels, or when people corrected rows of it on the pages Review and Batch. "
+                "Robustness needs no labels: it asks rows again in other ways."
             ),
             "muted",
             wrap=True,

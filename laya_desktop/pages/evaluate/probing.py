@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Slot
 
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import FileProgress, JobCancelled, JobFailed
-from laya_desktop.engine.study_jobs import ProbeRun, RunProbed, Study
+from laya_desktop.engine.probe_jobs import ProbeRun, RunProbed
 from laya_desktop.pages.evaluate.robustness_view import RobustnessView
 
 
@@ -16,25 +18,25 @@ class Probing(QObject):
     def __init__(self, context: WindowContext) -> None:
         super().__init__()
         self._client = context.client
-        self._study: Study | None = None
+        self._path: Path | None = None
         self._ticket: int | None = None
         self.view = RobustnessView()
         self.view.probe_asked.connect(self.probe)
         self.view.activity.cancel_asked.connect(self.stop)
         self._client.reported.connect(self._reported)
 
-    def show_study(self, study: Study) -> None:
-        """Another evaluation."""
-        if self._study is not None and study.path != self._study.path:
+    def show_run(self, path: Path | None) -> None:
+        """The run whose rows are asked again, None for none."""
+        if path != self._path:
             self.view.clear()
-        self._study = study
+        self._path = path
 
     @Slot(int)
     def probe(self, rows: int) -> None:
         """Ask so many rows again."""
-        if self._study is None or self._ticket is not None:
+        path = self._path
+        if path is None or self._ticket is not None:
             return
-        path = self._study.path
         self.view.problem.say("")
         self._ticket = self._client.submit(lambda ticket: ProbeRun(ticket, path, rows))
         self.view.activity.show_busy(self.tr("Asking again…"), self._ticket)
@@ -55,6 +57,7 @@ class Probing(QObject):
             self._ticket = None
             self.view.activity.end()
             if isinstance(report, RunProbed):
-                self.view.show_probed(report)
+                if report.path == self._path:
+                    self.view.show_probed(report)
             else:
                 self.view.problem.say(getattr(report, "message", ""))

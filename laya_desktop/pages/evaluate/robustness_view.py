@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDoubleSpinBox, QWidget
 
-from laya_desktop.engine.study_jobs import RunProbed
+from laya_desktop.engine.probe_jobs import RunProbed
 from laya_desktop.models.text_table import TextTable
+from laya_desktop.pages.evaluate.words import count_words
 from laya_desktop.widgets.activity import Activity
 from laya_desktop.widgets.basics import button, columns, frame, label, rows
 from laya_desktop.widgets.notice import Notice
+from laya_desktop.widgets.stability_words import kind_name
 from laya_desktop.widgets.tables import table_view
 from laya_desktop.wording import humanise, number, percent, translate
 from laya_engine.evaluation import Estimate
@@ -38,6 +40,7 @@ class RobustnessView(QWidget):
         self.model = TextTable(
             (
                 self.tr("What is changed"),
+                self.tr("Rows"),
                 self.tr("Asked"),
                 self.tr("Decisions that flip"),
                 self.tr("Answers that flip"),
@@ -45,7 +48,7 @@ class RobustnessView(QWidget):
             self,
         )
         self.table = table_view(self.model, self.tr("Flips by what is changed"), 32)
-        for column, width in enumerate((180, 72, 180)):
+        for column, width in enumerate((180, 92, 72, 180)):
             self.table.setColumnWidth(column, width)
         along = columns(spacing=10)
         title = label(self.tr("&Rows"), "muted")
@@ -61,8 +64,9 @@ class RobustnessView(QWidget):
             label(
                 self.tr(
                     "The same rows are asked with the options in another order, under other label "
-                    "names, in other words, and with other names and numbers in the text. Evaluate "
-                    "again to see the figures by whether the decision is stable."
+                    "names, in other words, and with other names and numbers in the text. How far "
+                    "each answer holds is kept in the run: the Batch page shows it, a rule of a "
+                    "policy can ask for it, and figures are split by it."
                 ),
                 "small",
                 wrap=True,
@@ -86,17 +90,11 @@ class RobustnessView(QWidget):
 
     def show_probed(self, found: RunProbed) -> None:
         """Show how often each change flips something."""
-        names = {
-            "option order": self.tr("Option order"),
-            "label names": self.tr("Label names"),
-            "wording": self.tr("Wording of the questions"),
-            "names": self.tr("Names in the text"),
-            "numbers": self.tr("Numbers in the text"),
-        }
         self.model.show_rows(
             [
                 (
-                    names[one.kind],
+                    kind_name(one.kind),
+                    count_words(one.rows, one.few),
                     number(one.asked),
                     _share(one.verdicts),
                     ", ".join(
@@ -110,11 +108,18 @@ class RobustnessView(QWidget):
             ]
         )
         unstable = sum(row.stability < 1 for row in found.rows)
-        self._said.setText(
-            self.tr(
-                "Of {rows} rows, the decision of {unstable} changes in at least one way."
-            ).format(rows=number(len(found.rows)), unstable=number(unstable))
-        )
+        said = self.tr(
+            "Of {rows} rows, the decision of {unstable} changes in at least one way.",
+            "",
+            len(found.rows),
+        ).format(rows=number(len(found.rows)), unstable=number(unstable))
+        if found.left_out:
+            left_out = self.tr(
+                "{n} more were left out: they are answered differently now than when the run was "
+                "decided."
+            )
+            said = f"{said} {left_out.format(n=number(found.left_out))}"
+        self._said.setText(said)
 
     @Slot()
     def _probe(self) -> None:

@@ -56,9 +56,9 @@ class RowsView(QWidget):
         self._rows = tuple(chosen[:SHOWN])
         self._title.setText(title)
         wrong = sum(not row.right for row in chosen)
-        told = self.tr("{rows} rows, {wrong} of them wrong, the worst first").format(
-            rows=number(len(chosen)), wrong=number(wrong)
-        )
+        told = self.tr(
+            "{rows} rows, {wrong} of them wrong, the worst first", "", len(chosen)
+        ).format(rows=number(len(chosen)), wrong=number(wrong))
         self._count.setText(told if chosen else self.tr("There is no such row."))
         self.model.show_rows(
             [

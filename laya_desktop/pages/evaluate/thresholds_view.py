@@ -6,14 +6,17 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QDoubleSpinBox, QHeaderView, QWidget
 
 from laya_desktop.engine.study_jobs import ThresholdsPicked
+from laya_desktop.engine.worker import sentence
 from laya_desktop.models.text_table import TextTable
-from laya_desktop.pages.evaluate.words import automatic_words
+from laya_desktop.pages.evaluate.words import automatic_words, decisions_words
+from laya_desktop.said import said
 from laya_desktop.widgets.basics import button, columns, frame, label, rows
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.tables import table_view
 from laya_desktop.wording import humanise
 from laya_engine.evaluation import Automatic
 from laya_engine.evaluation.thresholds import BOUND
+from laya_engine.percents import shown_limit
 
 
 class ThresholdsView(QWidget):
@@ -30,7 +33,7 @@ class ThresholdsView(QWidget):
         self.target.setSingleStep(0.5)
         self.target.setDecimals(1)
         self.target.setValue(5.0)
-        self.target.setSuffix(" %")
+        self.target.setSuffix("%")
         self.target.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.target.setAccessibleName(self.tr("Wrong among automatic answers, at most"))
         pick = button(self.tr("&Find thresholds"), "search", "primary")
@@ -62,13 +65,13 @@ class ThresholdsView(QWidget):
         along.addWidget(self.apply)
         how = label(
             self.tr(
-                "The promise holds with 95 % confidence for rows like these; where the rows cannot "
+                "The promise holds with 95% confidence for rows like these; where the rows cannot "
                 "show it, no threshold is given."
             ),
             "small",
             wrap=True,
         )
-        how.setToolTip(BOUND)
+        how.setToolTip(said(BOUND))
         card = frame("card")
         inside = rows(card, margin=16, spacing=12)
         inside.addLayout(along)
@@ -102,9 +105,9 @@ class ThresholdsView(QWidget):
         lines, refused = [], []
         for place, (name, one) in enumerate(found.picked.items()):
             if isinstance(one, Automatic):
-                lines.append((humanise(name), f"{one.threshold:g}", automatic_words(one)))
+                lines.append((humanise(name), shown_limit(one.threshold), automatic_words(one)))
             else:
-                lines.append((humanise(name), "–", f"{one[:1].upper()}{one[1:]}."))
+                lines.append((humanise(name), "–", sentence(one)))
                 refused.append(place)
         self.model.show_rows(lines, refused)
         if found.together is None:
@@ -112,10 +115,7 @@ class ThresholdsView(QWidget):
                 self.tr("Not every question that gates the decision has a threshold.")
             )
         else:
-            self._said.setText(
-                self.tr("Whole decisions: {what}, counting a decision as wrong when one of its "
-                        "answers is.").format(what=automatic_words(found.together))
-            )  # fmt: skip
+            self._said.setText(decisions_words(found.together))
 
     def show_state(self, text: str, *, can_apply: bool, can_undo: bool) -> None:
         """Say what was done, and what can be done."""

@@ -23,21 +23,26 @@ def metric_names() -> dict[str, str]:
     }
 
 
-def estimate_words(metric: str, one: Estimate | None) -> str:
+def estimate_words(metric: str, one: Estimate | None, between: str = "  ") -> str:
     """A figure with its interval; a dash for one that a type does not have."""
     if one is None:
         return "–"
     if metric in SHARES:
-        return f"{100 * one.value:.1f} %  ({100 * one.low:.0f}–{100 * one.high:.0f})"
-    return f"{one.value:.3f}  ({one.low:.2f}–{one.high:.2f})"
+        return f"{100 * one.value:.1f}%{between}({100 * one.low:.0f}–{100 * one.high:.0f})"
+    return f"{one.value:.3f}{between}({one.low:.2f}–{one.high:.2f})"
 
 
 def figure_cells(figures: Figures) -> list[str]:
-    """Rows, then every figure."""
-    rows = number(figures.count)
-    if figures.few:
-        rows = translate("Figures", "{rows}  few").format(rows=rows)
-    return [rows, *(estimate_words(name, getattr(figures, name)) for name in metric_names())]
+    """Rows, then every figure above its interval."""
+    found = {name: getattr(figures, name) for name in metric_names()}
+    rows = count_words(figures.count, figures.few)
+    return [rows, *(estimate_words(name, one, "\n") for name, one in found.items())]
+
+
+def count_words(count: int, few: bool) -> str:
+    """How many rows figures are of, and whether that is few."""
+    rows = number(count)
+    return translate("Figures", "{rows}  few").format(rows=rows) if few else rows
 
 
 def few_sentence(parts: Mapping[str, Figures]) -> str:
@@ -51,16 +56,54 @@ def few_sentence(parts: Mapping[str, Figures]) -> str:
 
 
 def automatic_words(found: Automatic) -> str:
-    """What answering alone does, with the interval of its error."""
-    error = found.error
-    if error is None:
+    """What answering alone does, with the bound that a promise rests on."""
+    if found.at_most is None:
         return translate("Figures", "Nothing is answered alone.")
-    return translate(
-        "Figures", "{coverage} answered alone, {wrong} of {count} wrong ({low} to {high})"
-    ).format(
+    words = (
+        translate(
+            "Figures",
+            "{coverage} answered alone, {wrong} of {count} wrong; with 95% confidence at most "
+            "{most} (few rows)",
+        )
+        if found.few
+        else translate(
+            "Figures",
+            "{coverage} answered alone, {wrong} of {count} wrong; with 95% confidence at most "
+            "{most}",
+        )
+    )
+    return words.format(
         coverage=percent(found.coverage),
         wrong=number(found.wrong),
         count=number(found.automatic),
-        low=f"{100 * error.low:.1f} %",
-        high=f"{100 * error.high:.1f} %",
+        most=f"{100 * found.at_most:.1f}%",
+    )
+
+
+def decisions_words(found: Automatic) -> str:
+    """What thresholds of several questions do to whole decisions, for which nothing is promised."""
+    error = found.error
+    if error is None:
+        return translate("Figures", "No decision is made alone.")
+    words = (
+        translate(
+            "Figures",
+            "Whole decisions: {coverage} made alone, {wrong} of {count} wrong, which is when one "
+            "of the answers is ({low} to {high}, few rows). The promise is about each question, "
+            "not about these.",
+        )
+        if found.few
+        else translate(
+            "Figures",
+            "Whole decisions: {coverage} made alone, {wrong} of {count} wrong, which is when one "
+            "of the answers is ({low} to {high}). The promise is about each question, not about "
+            "these.",
+        )
+    )
+    return words.format(
+        coverage=percent(found.coverage),
+        wrong=number(found.wrong),
+        count=number(found.automatic),
+        low=f"{100 * error.low:.1f}%",
+        high=f"{100 * error.high:.1f}%",
     )

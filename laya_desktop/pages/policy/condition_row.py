@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from laya_desktop.widgets.basics import button, columns, label, rows
 from laya_desktop.widgets.fields import show_choice, tiny
 from laya_desktop.widgets.flow_layout import FlowLayout
-from laya_desktop.widgets.threshold_pair import number_field
+from laya_desktop.widgets.threshold_pair import number_field, percent_field
 from laya_desktop.wording import humanise, translate
 from laya_engine.policy import Condition
 from laya_engine.questions import normalise_question
 
 NUMBER_WIDTH = 76
 LIKELY = 0.7  # P(true) that a new condition starts with
+STEADY = 0.8  # of the other ways to ask; an answer that is kept in fewer wavers
+STABILITY = "stability"
 
 
 class ConditionRow(QWidget):
@@ -38,8 +40,16 @@ class ConditionRow(QWidget):
         self.labels: dict[str, QPushButton] = {}
         self.question = self._question_combo()
         self.comparison = self._comparison_combo()
+        self.share = number_field(
+            translate("ConditionRow", "Share of condition {n}").format(n=index + 1), 100.0, 5.0, 0
+        )
+        self.share.setMinimum(1.0)
+        self.share.setSuffix("%")
+        self._unit = 100.0 if self.kind == "noul" else 1.0  # a chance is written in per cent
         self.numbers = tuple(
-            number_field(name, _top(definition), 0.05 if self.kind == "noul" else 0.1, 2)
+            percent_field(name)
+            if self.kind == "noul"
+            else number_field(name, _top(definition), 0.1, 2)
             for name in (
                 translate("ConditionRow", "Lower limit of condition {n}").format(n=index + 1),
                 translate("ConditionRow", "Upper limit of condition {n}").format(n=index + 1),
@@ -53,13 +63,16 @@ class ConditionRow(QWidget):
         top = columns(spacing=8)
         top.addWidget(self.question, 3)
         top.addWidget(self.comparison, 2)
-        for each in (self.numbers[0], self._between, self.numbers[1]):
+        for each in (self.numbers[0], self._between, self.numbers[1], self.share):
             top.addWidget(each)
         top.addWidget(remove)
         body = rows(self, spacing=6)
         body.addLayout(top)
-        if self.kind == "choice":
-            body.addWidget(self._label_chips(definition))
+        self._chips = self._label_chips(definition) if self.kind == "choice" else None
+        if self._chips is not None:
+            body.addWidget(self._chips)
+        self.share.setFixedWidth(NUMBER_WIDTH)
+        self.share.valueChanged.connect(self._share_changed)
         for number in self.numbers:
             number.setFixedWidth(NUMBER_WIDTH)
             number.valueChanged.connect(self._number_changed)
@@ -71,14 +84,19 @@ class ConditionRow(QWidget):
         """Show a condition on the same question."""
         self._condition = condition
         lower, upper = condition.at_least, condition.at_most
-        comparison = "one of" if self.kind == "choice" else _comparison(condition)
+        comparison = self._compared(condition)
         show_choice(self.comparison, comparison)
         self.numbers[0].setVisible(comparison in ("at least", "between"))
         self.numbers[1].setVisible(comparison in ("at most", "between"))
         self._between.setVisible(comparison == "between")
+        self.share.setVisible(comparison == STABILITY)
+        with QSignalBlocker(self.share):
+            self.share.setValue(100 * (condition.stability_below or STEADY))
+        if self._chips is not None:
+            self._chips.setVisible(comparison == "one of")
         for number, value in zip(self.numbers, (lower, upper), strict=True):
             with QSignalBlocker(number):
-                number.setValue(value or 0.0)
+                number.setValue((value or 0.0) * self._unit)
         for name, chip in self.labels.items():
             with QSignalBlocker(chip):
                 chip.setChecked(name in condition.is_one_of)
@@ -106,14 +124,28 @@ class ConditionRow(QWidget):
         if self.kind == "choice":
             combo.addItem(translate("ConditionRow", "is one of"), "one of")
         else:
-            what = "P(true)" if self.kind == "noul" else translate("ConditionRow", "level")
+            chance = translate("ConditionRow", "chance of yes")
+            what = chance if self.kind == "noul" else translate("ConditionRow", "level")
             for key, words in (
                 ("at least", translate("ConditionRow", "{what} at least")),
                 ("at most", translate("ConditionRow", "{what} at most")),
                 ("between", translate("ConditionRow", "{what} between")),
             ):
                 combo.addItem(words.format(what=what), key)
+        combo.addItem(translate("ConditionRow", "stability below"), STABILITY)
+        last = combo.count() - 1
+        words = translate(
+            "ConditionRow",
+            "In fewer of the other ways to ask the answer stays; rows that were not asked again do "
+            "not match",
+        )
+        combo.setItemData(last, words, Qt.ItemDataRole.ToolTipRole)
         return combo
+
+    def _compared(self, condition: Condition) -> str:
+        if condition.stability_below is not None:
+            return STABILITY
+        return "one of" if self.kind == "choice" else _comparison(condition)
 
     def _label_chips(self, definition: Mapping[str, Any] | None) -> QWidget:
         known = [] if definition is None else labels_of(definition)
@@ -136,9 +168,16 @@ class ConditionRow(QWidget):
     @Slot()
     def _comparison_chosen(self) -> None:
         comparison = self.comparison.currentData()
-        top = self.numbers[1].maximum()
+        if comparison == STABILITY:
+            self._tell(stability_below=STEADY)
+            return
+        if self.kind == "choice":
+            self._tell()
+            return
+        top = self.numbers[1].maximum() / self._unit
         lower, upper = self._condition.at_least, self._condition.at_most
-        kept = next((value for value in (lower, upper) if value is not None), top)
+        likely = LIKELY if self.kind == "noul" else top / 2
+        kept = next((value for value in (lower, upper) if value is not None), likely)
         if comparison == "between":
             lower, upper = (kept, top) if lower is not None else (0.0, kept)
         else:
@@ -147,12 +186,16 @@ class ConditionRow(QWidget):
 
     @Slot()
     def _number_changed(self) -> None:
-        lower, upper = (round(number.value(), 4) for number in self.numbers)
+        lower, upper = (round(number.value() / self._unit, 4) for number in self.numbers)
         comparison = self.comparison.currentData()
         self._tell(
             at_least=lower if comparison != "at most" else None,
             at_most=upper if comparison != "at least" else None,
         )
+
+    @Slot()
+    def _share_changed(self) -> None:
+        self._tell(stability_below=round(self.share.value()) / 100)
 
     @Slot()
     def _labels_changed(self) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from laya_desktop.library.effect import Effect
+from laya_desktop.said import said
 from laya_desktop.widgets.basics import IconLabel, columns, frame, label, rows
 from laya_desktop.widgets.verdict_badge import VerdictBadge
 from laya_desktop.wording import humanise, verdict_name
@@ -74,4 +75,4 @@ def _name(value: str) -> str:
 
 
 def _reasons(decision: Decision) -> str:
-    return "; ".join(f"{humanise(each.question)}: {each.text}" for each in decision.reasons)
+    return "; ".join(f"{humanise(each.question)}: {said(each.text)}" for each in decision.reasons)

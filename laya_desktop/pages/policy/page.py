@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,23 +11,36 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QSplitter, QStackedWidget, QWidget
 
 from laya_desktop.context import WindowContext
-from laya_desktop.engine.worker import explain, sentence
+from laya_desktop.engine.import_jobs import ImportPolicy, PolicyImported
+from laya_desktop.engine.jobs import JobFailed
+from laya_desktop.engine.worker import sentence
 from laya_desktop.library.edits import Edits
 from laya_desktop.library.effect import Effect, effect_of
-from laya_desktop.library.policies import check_policy, shipped_policy
+from laya_desktop.library.policies import check_policy, named, shipped_policy
 from laya_desktop.library.sets import QuestionSet
-from laya_desktop.library.stored import write_stored
 from laya_desktop.models.ordered_list import moved
 from laya_desktop.pages.page import Page
 from laya_desktop.pages.policy.condition_row import new_condition
 from laya_desktop.pages.policy.effect_strip import EffectStrip
 from laya_desktop.pages.policy.rule_editor import RuleEditor
 from laya_desktop.pages.policy.rule_list import RuleList
+from laya_desktop.pages.policy.run_effect import RunEffect
 from laya_desktop.pages.policy.thresholds import ThresholdsEditor
+from laya_desktop.pages.policy.words import still_to_come
 from laya_desktop.pages.question_sets import QuestionSetCombo
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut
 from laya_desktop.widgets.notice import Notice
-from laya_engine.policy import Policy, Rule, load_policy, policy_to
+from laya_desktop.widgets.saved_notice import SavedNotice
+from laya_engine.policy import Policy, Rule, policy_to
+
+
+@dataclass(frozen=True)
+class KeptPolicies:
+    """What was edited, by question set, and what is shown of it."""
+
+    edits: dict[str, Edits[Policy]]
+    key: str
+    row: int
 
 
 class PolicyPage(Page):
@@ -40,13 +53,17 @@ class PolicyPage(Page):
         self._library = context.library
         self._edits: dict[str, Edits[Policy]] = {}
         self._row = -1
+        self._begun = -1  # the rule that is being written for the first time
+        self._importing: int | None = None  # the ticket of the file that is being read
         self.sets = QuestionSetCombo(self._library, context.settings.current.question_set)
         self.sets.setMinimumWidth(200)
         self.list = RuleList()
         self.thresholds = ThresholdsEditor()
         self.rule = RuleEditor()
         self.effect = EffectStrip()
+        self.run_effect = RunEffect(context)
         self.problem = Notice("problem")
+        self.saved = SavedNotice(context.client)
         self._undo = button(self.tr("&Undo"), "undo", "ghost")
         self._undo.setToolTip(self.tr("Take the last change back (Ctrl+Z)"))
         self._undo.clicked.connect(self.undo)
@@ -69,12 +86,17 @@ class PolicyPage(Page):
         body = rows(self, spacing=12)
         body.setContentsMargins(24, 16, 24, 16)
         body.addLayout(self._top())
-        body.addWidget(self.effect)
+        effects = rows(spacing=8)
+        effects.addWidget(self.effect)
+        effects.addWidget(self.run_effect)
+        body.addLayout(effects)
         body.addWidget(self.problem)
+        body.addWidget(self.saved)
         body.addWidget(self._two(), 1)
         body.addLayout(self._foot())
         self._connect()
         self._show()
+        self.run_effect.show_run()
 
     @property
     def shown(self) -> QuestionSet:
@@ -93,7 +115,9 @@ class PolicyPage(Page):
 
     @property
     def wrong(self) -> str:
-        """The engine's sentence about the edited policy, "" when it can be used."""
+        """Why the edited policy cannot be used, "" when it can."""
+        if missing := still_to_come(self.policy):
+            return missing
         try:
             check_policy(self.policy)
         except (TypeError, ValueError) as error:
@@ -133,14 +157,7 @@ class PolicyPage(Page):
 
     def open_file(self, path: Path) -> None:
         """Edit the policy of a file; one that is no policy changes nothing."""
-        try:
-            policy = load_policy(path)
-        except (OSError, ValueError) as error:
-            self.problem.say(explain(error))
-            return
-        self.context.remember(folder=str(path.parent))
-        self._row = -1
-        self._edit(policy)
+        self._importing = self.context.client.submit(lambda ticket: ImportPolicy(ticket, path))
 
     @Slot()
     def choose_export(self) -> None:
@@ -157,16 +174,13 @@ class PolicyPage(Page):
 
     def export_to(self, path: Path) -> None:
         """Write the edited policy as JSON, as the command line takes it."""
-        try:
-            write_stored(path, policy_to(self.policy))
-        except OSError as error:
-            self.problem.say(explain(error))
+        self.saved.save(path, policy_to(self.policy))
 
     @Slot()
     def add_rule(self) -> None:
         """A new rule behind the one that is chosen, on the first question."""
-        name, definition = next(iter(self.shown.asked.items()))
-        self._insert(Rule((new_condition(name, definition),), ""))
+        self._begun = self._row + 1
+        self._insert(self._blank_rule())
         self.rule.because.setFocus()
 
     @Slot()
@@ -190,6 +204,16 @@ class PolicyPage(Page):
         self._row = to
         self._edit(replace(self.policy, rules=moved(self.policy.rules, row, to)))
 
+    def keep(self) -> object:
+        return KeptPolicies(self._edits, self.sets.key, self._row)
+
+    def take_up(self, kept: object) -> None:
+        if isinstance(kept, KeptPolicies):
+            self._edits = kept.edits
+            self.sets.choose(kept.key)
+            self._row = kept.row
+            self._show()
+
     @property
     def _edited(self) -> Edits[Policy]:
         return self._edits.setdefault(self.sets.key, Edits(self.in_use))
@@ -201,13 +225,25 @@ class PolicyPage(Page):
         self._edit(replace(self.policy, rules=tuple(rules)))
 
     def _edit(self, policy: Policy, kind: str = "") -> None:
-        self._edited.edit(policy, kind)
+        self._edited.edit(named(policy, self.shown.base), kind)
         self._show()
 
     @Slot()
     def _set_chosen(self) -> None:
         self._row = -1
         self._show()
+
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if self._importing is None or getattr(report, "ticket", None) != self._importing:
+            return
+        self._importing = None
+        if isinstance(report, PolicyImported):
+            self.context.remember(folder=str(report.path.parent))
+            self._row = -1
+            self._edit(report.policy)
+        elif isinstance(report, JobFailed):
+            self.problem.say(report.message, "problem")
 
     @Slot(int)
     def _rule_chosen(self, row: int) -> None:
@@ -250,11 +286,14 @@ class PolicyPage(Page):
         if answers and not wrong:
             effect = effect_of(answers, self.in_use, policy)
         self.effect.show_effect(effect, self._why_no_effect(wrong))
-        self.problem.say(wrong)
-        self.list.show_rules(policy.rules, self._row, effect.rule if effect else -1)
+        self.run_effect.show_policy(None if wrong else policy, questions)
+        self._show_wrong(wrong)
+        chances = [name for name, each in questions.items() if each["type"] == "noul"]
+        self.list.show_rules(policy.rules, self._row, effect.rule if effect else -1, chances)
         self.list.add.setEnabled(bool(questions))
         if self._row < 0:
             self.thresholds.show_policy(policy, questions, answers)
+            self._show_counts()
             self._details.setCurrentWidget(self.thresholds)
         else:
             self.rule.show_rule(self._row + 1, policy.rules[self._row], questions)
@@ -268,6 +307,25 @@ class PolicyPage(Page):
             self.tr("Not in use yet") if differs else self.tr("This policy is in use")
         )
 
+    def _show_wrong(self, wrong: str) -> None:
+        """Say what is wrong; of a rule that is being written, only what is still to come."""
+        if not wrong or self._begun >= len(self.policy.rules):
+            self._begun = -1
+        if self._begun < 0 or self._begun != self._row:
+            self.problem.say(wrong, "problem")
+        elif self.policy.rules[self._row] == self._blank_rule():
+            self.problem.say("")
+        else:
+            self.problem.say(wrong, "notice")
+
+    @Slot()
+    def _show_counts(self) -> None:
+        self.thresholds.show_counts(self.run_effect.counts)
+
+    def _blank_rule(self) -> Rule:
+        name, definition = next(iter(self.shown.asked.items()))
+        return Rule((new_condition(name, definition),), "")
+
     def _why_no_effect(self, wrong: str) -> str:
         if wrong:
             return self.tr("The effect is shown when the policy is right.")
@@ -275,10 +333,12 @@ class PolicyPage(Page):
         return asked.format(set=self.shown.title)
 
     def _connect(self) -> None:
+        self.context.client.reported.connect(self._reported)
         self.sets.currentIndexChanged.connect(self._set_chosen)
         self._library.sets.changed.connect(self._show)
         self._library.policies.changed.connect(self._policy_changed)
         self._library.decided_changed.connect(self._show)
+        self.run_effect.counts_changed.connect(self._show_counts)
         self.list.chosen.connect(self._rule_chosen)
         self.list.add_asked.connect(self.add_rule)
         self.list.duplicate_asked.connect(self.duplicate_rule)

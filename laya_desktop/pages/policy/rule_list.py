@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from laya_desktop.models.ordered_list import ListLine
 from laya_desktop.pages.policy.words import rule_in_words
+from laya_desktop.said import said
 from laya_desktop.widgets.basics import button, label, rows
 from laya_desktop.widgets.ordered_list import OrderedList
 from laya_desktop.widgets.ordered_tools import OrderedTools
 from laya_engine.policy import Rule
+
+FEWEST = 44  # height of the list, where there is little
 
 
 class RuleList(QWidget):
@@ -28,6 +33,7 @@ class RuleList(QWidget):
         self.thresholds.setCheckable(True)
         self.thresholds.clicked.connect(self._thresholds_chosen)
         self.list = OrderedList(self.tr("Rules, the first that matches applies"))
+        self.list.setMinimumHeight(FEWEST)
         self.list.row_chosen.connect(self.chosen)
         self.add = button(self.tr("&Add"), "plus", name=self.tr("Add a rule"))
         self.add.clicked.connect(self.add_asked)
@@ -58,17 +64,24 @@ class RuleList(QWidget):
         """The buttons below the list: up, down, copy, delete."""
         return self._tools.buttons
 
-    def show_rules(self, rules: tuple[Rule, ...], row: int, applies: int) -> None:
-        """Show rules with one of them chosen, and mark the one that applies to the current text."""
-        lines = tuple(self._line(index, rule, index == applies) for index, rule in enumerate(rules))
+    def show_rules(
+        self, rules: tuple[Rule, ...], row: int, applies: int, chances: Collection[str]
+    ) -> None:
+        """Show rules with one of them chosen, and mark the one that applies to the current text.
+
+        `chances` are the questions that are answered with yes or no.
+        """
+        lines = tuple(
+            self._line(index, rule, index == applies, chances) for index, rule in enumerate(rules)
+        )
         self.list.show_lines(lines, row)
         self.thresholds.setChecked(row < 0)
         self._empty.setVisible(not rules)
         self._tools.allow(row, len(rules))
 
-    def _line(self, index: int, rule: Rule, applies: bool) -> ListLine:
-        title = f"{index + 1}.  {rule.because or '…'}"
-        words = rule_in_words(rule)
+    def _line(self, index: int, rule: Rule, applies: bool, chances: Collection[str]) -> ListLine:
+        title = f"{index + 1}.  {said(rule.because) or '…'}"
+        words = rule_in_words(rule, chances)
         if not applies:
             return ListLine(title, words, hint=words)
         hint = self.tr("Applies to the current text: {rule}").format(rule=words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -82,6 +82,12 @@ class ThresholdsEditor(ScrolledColumn):
             row.show_question(policy, name in gating, name in own, answers.get(name))
             # With none checked, all would decide again.
             row.gates.setEnabled(gating != [name])
+
+    def show_counts(self, counts: Callable[[str], Sequence[int]]) -> None:
+        """Show the rows of a run behind the sliders; asked by question, "" for the deciding one."""
+        self.overall.show_counts(counts(""))
+        for name, row in self._rows.items():
+            row.pair.show_counts(counts(name))
 
     def _rebuild(self, names: list[str]) -> None:
         clear(self._by_question)

@@ -37,6 +37,7 @@ class QuestionEditor(ScrolledColumn):
         super().__init__()
         self._draft: QuestionDraft | None = None
         self.problem = Notice("problem")
+        self.needed = label("", "small", wrap=True)
         self.enabled = QCheckBox(self.tr("&Ask this question"))
         self.name = line_edit(self.tr("Name of the question"), self.tr("is_urgent"))
         self.type = QComboBox()
@@ -68,7 +69,11 @@ class QuestionEditor(ScrolledColumn):
         self.content.setVisible(draft is not None)
         if draft is None:
             return
-        self.problem.say(sentence(problem) if problem and draft.enabled else "")
+        needed = _needed(draft) if draft.enabled else ""
+        told = needed or ("" if problem else _advised(draft))
+        self.needed.setText(told)
+        self.needed.setVisible(bool(told))
+        self.problem.say(sentence(problem) if problem and draft.enabled and not needed else "")
         with QSignalBlocker(self.enabled):
             self.enabled.setChecked(draft.enabled)
         self.enabled.setVisible(not fixed)
@@ -96,6 +101,7 @@ class QuestionEditor(ScrolledColumn):
         body = self.column(spacing=4)
         body.addWidget(self.problem)
         body.addWidget(self.enabled)
+        body.addWidget(self.needed)
         body.addSpacing(4)
         body.addLayout(names)
         body.addSpacing(6)
@@ -155,6 +161,31 @@ def _options_title(kind: str) -> str:
         "score": translate("Questions", "Levels, from the lowest"),
         "noul": translate("Questions", "How no and yes are worded"),
     }[kind]
+
+
+def _needed(draft: QuestionDraft) -> str:
+    """What has to be written before the question can be asked, "" when nothing has."""
+    words = {
+        "name": translate("Questions", "a name"),
+        "instructions": translate("Questions", "instructions"),
+        "options": translate("Questions", "options"),
+        "labels": translate("Questions", "a label for every option"),
+        "levels": translate("Questions", "a text for every level"),
+    }
+    parts = ", ".join(words[part] for part in draft.missing)
+    return translate("Questions", "Still needed: {parts}.").format(parts=parts) if parts else ""
+
+
+def _advised(draft: QuestionDraft) -> str:
+    """What could be written better, "" for nothing."""
+    if draft.alike is None:
+        return ""
+    alike = translate(
+        "Questions",
+        "“{first}” and “{second}” look the same where answers are shown; word one differently.",
+    )
+    first, second = draft.alike
+    return alike.format(first=first, second=second)
 
 
 def _order(text: str) -> tuple[Any, ...] | None:

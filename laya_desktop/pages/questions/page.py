@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from laya_desktop.context import WindowContext
-from laya_desktop.engine.worker import explain
+from laya_desktop.engine.import_jobs import ImportQuestions, QuestionsImported
+from laya_desktop.engine.jobs import JobFailed
 from laya_desktop.library.drafts import QuestionDraft, draft_of, free_name, new_question
 from laya_desktop.library.sets import QuestionSet
-from laya_desktop.library.stored import write_stored
 from laya_desktop.models.ordered_list import moved
 from laya_desktop.pages.page import Page
 from laya_desktop.pages.question_sets import QuestionSetCombo
@@ -33,7 +33,7 @@ from laya_desktop.pages.questions.row_view import RowView
 from laya_desktop.pages.questions.samples_view import SamplesView
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut
 from laya_desktop.widgets.notice import Notice
-from laya_engine.questions import load_questions
+from laya_desktop.widgets.saved_notice import SavedNotice
 
 
 class QuestionsPage(Page):
@@ -46,6 +46,7 @@ class QuestionsPage(Page):
         self._library = context.library
         self._sets = context.library.sets
         self._row = 0
+        self._import: int | None = None  # the ticket of the file that is being read
         self.sets = QuestionSetCombo(
             self._library, context.settings.current.question_set, all_sets=True
         )
@@ -55,7 +56,8 @@ class QuestionsPage(Page):
         self.row_view = RowView(context.client)
         self.samples = SamplesView(context.client)
         self.problem = Notice("problem")
-        self._fixed = Notice("notice", "info")
+        self.saved = SavedNotice(context.client)
+        self._fixed = Notice("quiet", "info")
         self._new = button(self.tr("Ne&w set"), "plus")
         self._new.setMenu(self._new_menu())
         self._export = button(self.tr("E&xport…"), "download", "ghost", self.tr("Export the set"))
@@ -70,6 +72,7 @@ class QuestionsPage(Page):
         body.setContentsMargins(24, 16, 24, 16)
         body.addLayout(self._top())
         body.addWidget(self.problem)
+        body.addWidget(self.saved)
         body.addWidget(self._fixed)
         body.addWidget(self._three(), 1)
         self._connect()
@@ -98,14 +101,8 @@ class QuestionsPage(Page):
 
     def open_file(self, path: Path) -> None:
         """Make an own set of a JSON file; one that is no question set changes nothing."""
-        try:
-            questions = load_questions(path)
-        except (OSError, ValueError) as error:
-            self.problem.say(explain(error))
-            return
-        self.context.remember(folder=str(path.parent))
-        made = self._sets.new(path.stem, [draft_of(*item) for item in questions.items()])
-        self._keep_new(made)
+        self.problem.say("")
+        self._import = self.context.client.submit(lambda ticket: ImportQuestions(ticket, path))
 
     @Slot()
     def choose_export(self) -> None:
@@ -123,10 +120,7 @@ class QuestionsPage(Page):
     def export_to(self, path: Path) -> None:
         """Write the questions that are asked as JSON, as the command line takes them."""
         self.problem.say("")
-        try:
-            write_stored(path, self.shown.asked)
-        except OSError as error:
-            self.problem.say(explain(error))
+        self.saved.save(path, self.shown.asked)
 
     @Slot()
     def copy_set(self) -> None:
@@ -216,6 +210,18 @@ class QuestionsPage(Page):
         self.problem.say("")
         self._show()
 
+    @Slot(object)
+    def _reported(self, report: object) -> None:
+        if self._import is None or getattr(report, "ticket", None) != self._import:
+            return
+        self._import = None
+        if isinstance(report, QuestionsImported):
+            self.context.remember(folder=str(report.path.parent))
+            drafts = [draft_of(*item) for item in report.questions.items()]
+            self._keep_new(self._sets.new(report.path.stem, drafts))
+        elif isinstance(report, JobFailed):
+            self.problem.say(report.message)
+
     @Slot(int)
     def _question_chosen(self, row: int) -> None:
         self._row = row
@@ -254,6 +260,7 @@ class QuestionsPage(Page):
         self._undo.setEnabled(self._sets.can_undo)
 
     def _connect(self) -> None:
+        self.context.client.reported.connect(self._reported)
         self.sets.currentIndexChanged.connect(self._set_chosen)
         self._sets.changed.connect(self._show)
         self._library.policies.changed.connect(self._show)
@@ -281,14 +288,14 @@ class QuestionsPage(Page):
     def _three(self) -> QSplitter:
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
-        split.setHandleWidth(16)
-        sides = ((self.list, 240), (self.editor, 320), (self._right(), 280))
+        split.setHandleWidth(12)
+        sides = ((self.list, 240), (self.editor, 376), (self._right(), 232))
         for part, (widget, width) in enumerate(sides):
             card = _card(widget)
             card.setMinimumWidth(width)
             split.addWidget(card)
             split.setStretchFactor(part, (2, 4, 3)[part])
-        split.setSizes([240, 480, 390])
+        split.setSizes([220, 540, 350])
         return split
 
     def _right(self) -> QWidget:

@@ -95,6 +95,9 @@ def _line(shown: QuestionSet, draft: QuestionDraft) -> ListLine:
         off = translate("QuestionList", "{kind}, not asked").format(kind=kind)
         return ListLine(title, off, "ban", quiet=True)
     problem = shown.problem(draft)
+    if draft.missing:
+        unfinished = translate("QuestionList", "{kind}, not finished").format(kind=kind)
+        return ListLine(title, unfinished, "pencil", quiet=True)
     if problem:
         wrong = translate("QuestionList", "{kind}, not right yet").format(kind=kind)
         return ListLine(title, wrong, "alert-triangle", "escalate", hint=sentence(problem))

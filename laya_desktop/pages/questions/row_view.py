@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QProgressBar, QWidget
@@ -37,7 +39,7 @@ class RowView(QWidget):
         self._used = label("", "heading")
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Tokens of the head"))
+        self._bar.setAccessibleName(self.tr("Room for the question"))
         self._left = label("", "small", wrap=True)
         area = ScrolledColumn()
         area.setAccessibleName(self.tr("Row as the model reads it"))
@@ -72,7 +74,7 @@ class RowView(QWidget):
             self._read_soon()
         else:
             self._timer.stop()
-            wrong = self.tr("The row is shown when the question can be asked.")
+            wrong = self.tr("What the model reads is shown here when the question can be asked.")
             none = self.tr("There is no question yet; Add makes one.")
             self._clear(wrong if draft is not None else none)
 
@@ -108,8 +110,14 @@ class RowView(QWidget):
             self.advice.say(report.message, "problem")
 
     def _show_row(self, row: RowRead) -> None:
-        used = self.tr("{n} of {budget} tokens of the head")
+        used = self.tr("{n} of {budget} tokens used")
         self._used.setText(used.format(n=number(row.head_tokens), budget=number(row.head_max_len)))
+        self._used.setToolTip(
+            self.tr(
+                "The question and its options share the head of the row that the model reads; it "
+                "holds {budget} tokens."
+            ).format(budget=number(row.head_max_len))
+        )
         self._bar.show()
         self._bar.setRange(0, row.head_max_len)
         self._bar.setValue(min(row.head_tokens, row.head_max_len))
@@ -117,7 +125,10 @@ class RowView(QWidget):
         self._bar.setProperty("level", level)
         restyle(self._bar)
         self.advice.say(told, "problem" if level == "cut" else "notice")
-        left = self.tr("Leaves {room} of {all} tokens for the text. Counted for {checkpoint}.")
+        left = self.tr(
+            "{room} of {all} tokens are left for the text. A token is a word or a piece of one, "
+            "as {checkpoint} counts."
+        )
         self._left.setText(
             left.format(
                 room=number(row.state_room), all=number(row.max_len), checkpoint=row.checkpoint
@@ -127,13 +138,15 @@ class RowView(QWidget):
 
     def _show_pieces(self, row: RowRead) -> None:
         clear(self._grid)
-        lines = _lines(row.parts)
-        lines.append((row.state_room, self.tr("… the text …  [SEP]"), False))
-        self._pieces = [text for _, text, _ in lines]
-        for line, (tokens, text, cut) in enumerate(lines):
-            count = label(number(tokens), "small")
+        text = self.tr("… the text …")
+        lines = [*_lines(row.parts), _Line(row.state_room, f"{text}  [SEP]", text)]
+        self._pieces = [line.exact for line in lines]
+        exact = self.tr("Exactly: {text}")
+        for line, each in enumerate(lines):
+            count = label(number(each.tokens), "small")
             count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-            words = label(text, "error" if cut else "", wrap=True)
+            words = label(each.shown, "error" if each.cut else "", wrap=True)
+            words.setToolTip(exact.format(text=each.exact))
             words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._grid.addWidget(count, line, 0)
             self._grid.addWidget(words, line, 1)
@@ -149,16 +162,31 @@ class RowView(QWidget):
         self.advice.say("")
 
 
-def _lines(parts: tuple[RowPart, ...]) -> list[tuple[int, str, bool]]:
-    """The row in lines, a new one at every [MASK]: tokens, text, whether a piece was cut."""
-    lines: list[tuple[int, str, bool]] = []
+@dataclass(frozen=True)
+class _Line:
+    """Some of a row. `exact` has the marks of the model, `shown` only what was written."""
+
+    tokens: int = 0
+    exact: str = ""
+    shown: str = ""
+    cut: bool = False
+
+
+def _lines(parts: tuple[RowPart, ...]) -> list[_Line]:
+    """The row in lines, a new one at every [MASK]."""
+    lines: list[_Line] = []
     for part in parts:
-        if not lines or part.text == "[MASK]":
-            lines.append((0, "", False))
-        tokens, text, cut = lines[-1]
-        cut_here = part.tokens < part.wanted
-        shown = part.text + ("…" if cut_here else "")
-        lines[-1] = (tokens + part.tokens, f"{text} {shown}".strip(), cut or cut_here)
+        mark = part.kind == "mark"
+        if not lines or (mark and part.text == "[MASK]"):
+            lines.append(_Line())
+        line, cut = lines[-1], part.tokens < part.wanted
+        text = part.text + ("…" if cut else "")
+        lines[-1] = _Line(
+            line.tokens + part.tokens,
+            f"{line.exact} {text}".strip(),
+            line.shown if mark else f"{line.shown} {text}".strip(),
+            line.cut or cut,
+        )
     return lines
 
 
@@ -188,8 +216,8 @@ def advice(row: RowRead) -> tuple[str, str]:
     free = row.head_max_len - INSTRUCTION_ROOM - sum(part.tokens + 1 for part in options)
     if free < NEAR:
         return "near", translate(
-            "RowView", "Nearly full: {n} more tokens of options, and all of them are cut."
-        ).format(n=free + 1)
+            "RowView", "Nearly full. Tokens left before all options are cut: {n}."
+        ).format(n=free)
     return "ok", ""
 
 

@@ -14,7 +14,7 @@ from laya_desktop.engine.jobs import JobCancelled, JobFailed, TextDecided
 from laya_desktop.library.library import redecided
 from laya_desktop.library.sets import QuestionSet
 from laya_desktop.models.ordered_list import ListLine
-from laya_desktop.widgets.basics import button, clear, columns, label, rows
+from laya_desktop.widgets.basics import button, clear, columns, label, rows, tool
 from laya_desktop.widgets.fields import show_text, text_edit
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.ordered_list import OrderedList
@@ -44,15 +44,16 @@ class SamplesView(QWidget):
         self.hint = label("", "muted", wrap=True)
         self.problem = Notice("problem")
         self.list = OrderedList(self.tr("Sample texts"), movable=False)
-        self.list.setFixedHeight(LIST_HEIGHT)
+        self.list.setMinimumHeight(LIST_HEIGHT // 3)
+        self.list.setMaximumHeight(LIST_HEIGHT)
         self.list.row_chosen.connect(self._chosen)
         self.text = text_edit(
             self.tr("Text of the sample"), self.tr("Paste a text to try."), TEXT_HEIGHT
         )
         self.text.textChanged.connect(self._typed)
-        self._add = button(self.tr("A&dd"), "plus", "ghost", self.tr("Add a sample text"))
+        self._add = tool("plus", self.tr("Add a sample text"))
         self._add.clicked.connect(self._add_sample)
-        self._remove = button(self.tr("Remove"), "trash", "ghost", self.tr("Remove the sample"))
+        self._remove = tool("trash", self.tr("Remove the sample"))
         self._remove.clicked.connect(self._remove_sample)
         self.run = button(self.tr("&Try all"), "play", "primary", self.tr("Try all samples"))
         self.run.clicked.connect(self.try_all)

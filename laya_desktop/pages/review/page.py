@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QWidget
 
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import JobFailed
-from laya_desktop.engine.study_jobs import (
-    FindLabelled,
-    LabelledFound,
-    LabelledRun,
+from laya_desktop.engine.review_jobs import (
     QueueRead,
     ReadQueue,
     ReviewSaved,
@@ -24,19 +21,26 @@ from laya_desktop.engine.study_jobs import (
     SaveReview,
     UndoReview,
 )
+from laya_desktop.engine.study_jobs import FindLabelled, LabelledFound, LabelledRun
 from laya_desktop.pages.page import Page
-from laya_desktop.pages.review.question_card import QuestionCard, model_value
+from laya_desktop.pages.review.pile import Begun, Pile
+from laya_desktop.pages.review.question_card import QuestionCard
 from laya_desktop.pages.review.queue_bar import QueueBar
-from laya_desktop.pages.review.row_card import RowCard
-from laya_desktop.pages.review.words import agreement_words
-from laya_desktop.widgets.basics import button, clear, columns, label, rows, shortcut
-from laya_desktop.widgets.elided_label import ElidedLabel
+from laya_desktop.pages.review.row_view import RowView
+from laya_desktop.widgets.basics import columns, label, rows, shortcut
 from laya_desktop.widgets.notice import Notice
-from laya_desktop.widgets.scrolled_column import ScrolledColumn
-from laya_desktop.wording import number
-from laya_engine.evaluation.reviewing import DoubleReview, QueuedRow, Review
+from laya_engine.evaluation.judged import answered_value
+from laya_engine.evaluation.reviewing import QueuedRow, Review
 
-ASK_AGAIN_BELOW = 5  # rows; then the next ones are read
+
+@dataclass(frozen=True)
+class KeptRows:
+    """Which run was looked at, and what is not saved of it or of another one."""
+
+    pile: Pile
+    run: object
+    wanted: int
+    order: int
 
 
 class ReviewPage(Page):
@@ -45,41 +49,35 @@ class ReviewPage(Page):
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context)
         self._client = context.client
-        self._path: Path | None = None
-        self._questions: dict[str, dict[str, Any]] = {}
-        self._rows: deque[QueuedRow] = deque()
-        self._known: dict[int, QueuedRow] = {}
-        self._row: QueuedRow | None = None
+        self._pile = Pile()
         self._answers: dict[str, Any] = {}
-        self._current = 0
-        self._done = 0
-        self._waiting = 0
         self._reading: int | None = None
         self._finding: int | None = None
-        self._saving: set[int] = set()
+        self._undoing: int | None = None
+        self._saving: dict[int, tuple[Path, QueuedRow, Review]] = {}
 
         self.bar = QueueBar(context.settings.current.reviewer)
         self.runs, self.wanted, self.order = self.bar.runs, self.bar.wanted, self.bar.order
         self.reviewer = self.bar.reviewer
         self.problem = Notice("problem")
-        self.card = RowCard()
-        self.cards: list[QuestionCard] = []
-        self._scrolled = ScrolledColumn()
-        self._list = self._scrolled.column(spacing=10)
-        self._progress = label("", "muted")
-        self._agreement = label("", "small", wrap=True)
+        self.view = RowView()
+        self.card = self.view.card
         self.hint = label("", "muted", wrap=True)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty())
-        self._stack.addWidget(self._work())
+        self._stack.addWidget(self.view)
         body = rows(self, spacing=12)
         body.setContentsMargins(24, 16, 24, 16)
         body.addLayout(self._top())
         body.addWidget(self.problem)
         body.addWidget(self._stack, 1)
         for combo in (self.runs, self.wanted, self.order):
-            combo.activated.connect(self.read)
+            combo.activated.connect(self._chosen)
         self.reviewer.editingFinished.connect(self._named)
+        self.view.answered.connect(self._clicked)
+        self.view.accept_asked.connect(self.accept)
+        self.view.skip_asked.connect(self.skip)
+        self.view.undo_asked.connect(self.undo)
         self._client.reported.connect(self._reported)
         self._keys()
         self._show_hint(self.tr("Looking for runs…"))
@@ -87,26 +85,29 @@ class ReviewPage(Page):
     @property
     def row(self) -> QueuedRow | None:
         """The row that is looked at."""
-        return self._row
+        return self._pile.row
+
+    @property
+    def cards(self) -> list[QuestionCard]:
+        """The questions of the run."""
+        return self.view.cards
 
     @property
     def done(self) -> int:
-        """Rows that this person has answered in this run."""
-        return self._done
+        """Rows of this person that are saved in this run."""
+        return self._pile.done
 
     @Slot()
     def read(self) -> None:
-        """Read the queue anew."""
-        self.problem.say("")
-        self._read()
-
-    def _read(self) -> None:
+        """Read the queue anew; until it is here, no row can be answered."""
         chosen = self.runs.currentData()
         if chosen is None:
             return
+        self._put_aside()
+        self._pile.clear()
+        self._show_hint(self.tr("Reading the rows…"))
         path, reviewer = Path(chosen), self.reviewer.text().strip()
         wanted, order = tuple(self.wanted.currentData()), str(self.order.currentData())
-        self._path = path
         self._reading = self._client.submit(
             lambda ticket: ReadQueue(ticket, path, reviewer, wanted, order)
         )
@@ -114,78 +115,109 @@ class ReviewPage(Page):
     @Slot()
     def accept(self) -> None:
         """What is not answered yet is right as the model answered it; save the row."""
-        if self._row is not None:
-            for name, definition in self._questions.items():
-                value = model_value(definition, self._row.answers[name])
-                self._answers.setdefault(name, value)
-            self._save()
+        row = self.row
+        if row is not None and self._under_this_name():
+            for card in self.cards:
+                value = answered_value(row.answers[card.question])
+                self._answers.setdefault(card.question, value)
+            self._save(row)
 
     @Slot()
     def skip(self) -> None:
         """Look at the row later."""
-        if self._row is not None:
-            self._rows.append(self._row)
+        if self.row is not None:
+            self._put_aside()
+            self._pile.skip()
             self._next()
 
     @Slot()
     def undo(self) -> None:
         """Take the last row back."""
-        if self._path is not None and not self._saving:
-            path, reviewer = self._path, self.reviewer.text().strip()
-            self._client.submit(lambda ticket: UndoReview(ticket, path, reviewer))
+        queue = self._pile.queue
+        if queue is None or self._saving or self._undoing is not None:
+            return
+        if self._under_this_name():
+            path, reviewer = queue.path, queue.reviewer
+            self._undoing = self._client.submit(lambda ticket: UndoReview(ticket, path, reviewer))
 
     def answer(self, place: int) -> None:
         """Answer the current question with its option number `place`, from 0."""
-        if self._row is None:
+        row = self.row
+        if row is None or not self._under_this_name():
             return
-        card = self.cards[self._current]
+        card = self.cards[self.view.current]
         self._answers[card.question] = card.value(place)
         card.choose(card.value(place))
         unanswered = [n for n, each in enumerate(self.cards) if each.question not in self._answers]
         if not unanswered:
-            self._save()
+            self._save(row)
             return
-        later = [n for n in unanswered if n > self._current]
-        self._go_to((later or unanswered)[0])
+        later = [n for n in unanswered if n > self.view.current]
+        self.view.go_to((later or unanswered)[0])
+
+    def keep(self) -> object:
+        self._put_aside()
+        return KeptRows(
+            self._pile,
+            self.runs.currentData(),
+            self.wanted.currentIndex(),
+            self.order.currentIndex(),
+        )
+
+    def take_up(self, kept: object) -> None:
+        if isinstance(kept, KeptRows):
+            self._pile = kept.pile
+            self._pile.clear()
+            self.wanted.setCurrentIndex(kept.wanted)
+            self.order.setCurrentIndex(kept.order)
+            self.bar.wish_for(kept.run)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         folder = self.context.settings.runs_folder
         self._finding = self._client.submit(lambda ticket: FindLabelled(ticket, folder))
 
-    def _save(self) -> None:
-        if self._row is None or self._path is None:
+    @property
+    def _begun(self) -> Begun:
+        return Begun(dict(self._answers), self.card.note.text().strip())
+
+    def _put_aside(self) -> None:
+        self._pile.put_aside(self._begun)
+
+    def _under_this_name(self) -> bool:
+        """Whether the rows are those of the person whose name is written; if not, read theirs."""
+        queue = self._pile.queue
+        if queue is not None and queue.reviewer == self.reviewer.text().strip():
+            return True
+        self._named()
+        return False
+
+    def _save(self, row: QueuedRow) -> None:
+        queue = self._pile.queue
+        if queue is None:
             return
-        review = Review(
-            self._row.position,
-            self.reviewer.text().strip(),
-            dict(self._answers),
-            self.card.note.text().strip(),
-        )
-        path = self._path
-        self._saving.add(self._client.submit(lambda ticket: SaveReview(ticket, path, review)))
-        self._done, self._waiting = self._done + 1, max(0, self._waiting - 1)
+        path = queue.path
+        review = Review(row.position, queue.reviewer, self._begun.answers, self._begun.note)
+        ticket = self._client.submit(lambda ticket: SaveReview(ticket, path, review))
+        self._saving[ticket] = (path, row, review)
         self._next()
 
     def _next(self) -> None:
-        self._row = self._rows.popleft() if self._rows else None
-        self._answers = {}
-        if self._row is None:
-            if self._waiting and not self._saving:
+        """Show the next row, or read more."""
+        begun = self._pile.next()
+        self._answers = dict(begun.answers)
+        row = self.row
+        if row is None:
+            if self._saving:
+                self._show_hint(self.tr("Saving…"))
+            elif self._pile.waiting:
                 self.read()
             else:
                 self._show_hint(self._over())
             return
         self._stack.setCurrentIndex(1)
-        self.card.show_row(self._row)
-        for card in self.cards:
-            card.show_answer(self._row.answers[card.question])
-        self._go_to(0)
-        self._progress.setText(
-            self.tr("{done} answered by you, {waiting} to go").format(
-                done=number(self._done), waiting=number(self._waiting)
-            )
-        )
+        self.view.show_row(row, begun)
+        self.view.show_progress(self._pile)
 
     def _over(self) -> str:
         if not self.runs.count():
@@ -194,101 +226,132 @@ class ReviewPage(Page):
             return self.tr("No row that others looked at waits for you.")
         return self.tr("No row of this run waits for you. Choose other rows, or another run.")
 
-    def _go_to(self, place: int) -> None:
-        self._current = place
-        for each, card in enumerate(self.cards):
-            card.set_current(each == place)
-        self._scrolled.ensureWidgetVisible(self.cards[place])
-
     @Slot()
     def _up(self) -> None:
-        if self._row is not None:
-            self._go_to(max(0, self._current - 1))
+        if self.row is not None:
+            self.view.go_to(self.view.current - 1)
 
     @Slot()
     def _down(self) -> None:
-        if self._row is not None:
-            self._go_to(min(len(self.cards) - 1, self._current + 1))
+        if self.row is not None:
+            self.view.go_to(self.view.current + 1)
+
+    @Slot()
+    def _entered(self) -> None:
+        """Enter says that the row is right only where the person looks at the row."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.bar.isAncestorOf(focused):
+            self.setFocus()
+        else:
+            self.accept()
 
     def _pressed(self, key: int) -> None:
-        if self._row is not None and (place := self.cards[self._current].place_of(key)) >= 0:
-            self.answer(place)
+        if self.row is not None:
+            place = self.cards[self.view.current].place_of(key)
+            if place >= 0:
+                self.answer(place)
 
     @Slot(str, int)
     def _clicked(self, question: str, place: int) -> None:
-        self._current = next(n for n, each in enumerate(self.cards) if each.question == question)
+        self.view.go_to([card.question for card in self.cards].index(question))
         self.answer(place)
+
+    @Slot()
+    def _chosen(self) -> None:
+        """Another run, other rows or another order: the keys are for its rows from now on."""
+        self.setFocus()
+        self._quiet()
+        self.read()
 
     @Slot()
     def _named(self) -> None:
         name = self.reviewer.text().strip()
+        if not name:
+            self.problem.say(self.tr("Write your name first; answers are kept under it."))
+            return
+        self._quiet()
         if name != self.context.settings.current.reviewer:
             self.context.remember(reviewer=name)
+        if self._pile.queue is None or self._pile.queue.reviewer != name:
             self.read()
+
+    def _quiet(self) -> None:
+        """Nothing is wrong any more, unless a row still waits to be saved."""
+        if not self._pile.refused:
+            self.problem.say("")
 
     @Slot(object)
     def _reported(self, report: object) -> None:
-        if isinstance(report, LabelledFound) and report.ticket == self._finding:
+        ticket = getattr(report, "ticket", None)
+        if isinstance(report, LabelledFound) and ticket == self._finding:
             self._show_runs(report.runs)
-        elif isinstance(report, QueueRead) and report.ticket == self._reading:
+        elif isinstance(report, QueueRead) and ticket == self._reading:
             self._show_queue(report)
-        elif isinstance(report, ReviewSaved) and report.ticket in self._saving:
-            self._saving.discard(report.ticket)
-            if self._row is None and not self._saving and self._waiting:
-                self.read()
-        elif isinstance(report, ReviewUndone) and report.path == self._path:
-            self._back(report.review)
-        elif isinstance(report, JobFailed) and report.ticket in {*self._saving, self._reading}:
-            self._saving.discard(report.ticket)
-            self.problem.say(report.message)
-            self._read()
+        elif isinstance(report, ReviewSaved) and ticket in self._saving:
+            self._saved(report)
+        elif isinstance(report, ReviewUndone) and ticket == self._undoing:
+            self._undoing = None
+            self._back(report)
+        elif isinstance(report, JobFailed):
+            self._failed(report)
 
-    def _back(self, review: Review | None) -> None:
-        if review is None:
+    def _saved(self, report: ReviewSaved) -> None:
+        del self._saving[report.ticket]
+        self._pile.saved(report.review, report.path)
+        self._quiet()
+        self.bar.show_left(report.path, report.left)
+        self.view.show_progress(self._pile)
+        if self.row is None and self._reading is None and not self._saving:
+            self._next()
+
+    def _failed(self, report: JobFailed) -> None:
+        if report.ticket in self._saving:
+            path, row, review = self._saving.pop(report.ticket)
+            told = self.tr("{row} is not saved: {reason} Your answers are still here to be saved.")
+            self.problem.say(told.format(row=row.name, reason=report.message))
+            if self._pile.refuse(row, review, path, self._begun):
+                self._next()
+        elif report.ticket == self._reading:
+            self._reading = None
+            self.problem.say(report.message)
+            self._show_hint(self.tr("The rows of this run cannot be shown. Choose another run."))
+        elif report.ticket in (self._undoing, self._finding):
+            self._undoing = self._finding = None
+            self.problem.say(report.message)
+
+    def _back(self, report: ReviewUndone) -> None:
+        if report.review is None or report.row is None:
             self.problem.say(self.tr("There is nothing of yours to take back."))
             return
-        if review.position not in self._known:
-            self.read()
-            return
-        if self._row is not None:
-            self._rows.appendleft(self._row)
-        self._rows.appendleft(self._known[review.position])
-        self._done, self._waiting = max(0, self._done - 1), self._waiting + 1
-        self._next()
-        self.card.note.setText(review.note)
+        self._quiet()
+        self.bar.show_left(report.path, report.left)
+        if self._pile.holds(report.path, report.review.reviewer):
+            self._put_aside()
+            self._pile.undone(report.row, report.review.note)
+            self._next()
 
     def _show_queue(self, report: QueueRead) -> None:
         self._reading = None
-        if self._questions != report.settings.questions:
-            self._questions = dict(report.settings.questions)
-            self._make_cards()
-        self._rows = deque(report.queue.rows)
-        self._known |= {row.position: row for row in self._rows}
-        self._done, self._waiting = report.queue.done, report.queue.waiting
-        self._show_agreement(report.agreement)
+        self._pile.take(report)
+        self.view.show_queue(report)
         self._next()
-
-    def _show_agreement(self, found: DoubleReview | None) -> None:
-        self._agreement.setText(agreement_words(found) if found else "")
-        self._agreement.setVisible(found is not None)
-
-    def _make_cards(self) -> None:
-        clear(self._list)
-        self.cards = [QuestionCard(name, each) for name, each in self._questions.items()]
-        for card in self.cards:
-            card.answered.connect(self._clicked)
-            self._list.addWidget(card)
-        self._list.addStretch(1)
 
     def _show_runs(self, found: tuple[LabelledRun, ...]) -> None:
         self.bar.show_runs(found)
         if not found:
+            self._put_aside()
+            self._pile.clear()
             self._show_hint(self._over())
-        elif self._row is None:
+            return
+        queue = self._pile.queue
+        another = queue is not None and str(queue.path) != self.runs.currentData()
+        idle = self.row is None and self._reading is None and not self._saving
+        if another or idle:
             self.read()
 
     def _show_hint(self, text: str) -> None:
-        self._row = None
+        self._answers = {}
+        self.card.note.clear()
         self.hint.setText(text)
         self._stack.setCurrentIndex(0)
 
@@ -296,7 +359,7 @@ class ReviewPage(Page):
         for key in range(10):
             shortcut(self, str(key), partial(self._pressed, key))
         for keys, slot in (
-            ("Return", self.accept),
+            ("Return", self._entered),
             ("S", self.skip),
             ("U", self.undo),
             ("Ctrl+Z", self.undo),
@@ -309,37 +372,9 @@ class ReviewPage(Page):
     def _top(self) -> QHBoxLayout:
         top = columns(spacing=8)
         top.addWidget(label(self.tr("Review"), "title"))
-        top.addStretch(1)
-        top.addWidget(self.bar)
+        top.addSpacing(24)
+        top.addWidget(self.bar, 1)
         return top
-
-    def _work(self) -> QWidget:
-        result = QWidget()
-        two = columns(spacing=16)
-        two.addWidget(self.card, 1)
-        two.addWidget(self._scrolled, 1)
-        accept = button(self.tr("The &rest is right"), "check-circle", "primary")
-        accept.setToolTip(self.tr("Save the row with the model’s other answers (Enter)"))
-        accept.clicked.connect(self.accept)
-        skip = button(self.tr("S&kip"), "arrow-right")
-        skip.setToolTip(self.tr("Look at this row later (S)"))
-        skip.clicked.connect(self.skip)
-        undo = button(self.tr("&Undo"), "undo", "ghost", self.tr("Take the last row back"))
-        undo.setToolTip(self.tr("Take the last row back (U)"))
-        undo.clicked.connect(self.undo)
-        foot = columns(spacing=8)
-        foot.addWidget(self._progress)
-        foot.addSpacing(16)
-        keys = ElidedLabel("small")
-        keys.setText(self.tr("Keys: numbers answer, ↑ ↓ another question, Enter the rest is right"))
-        foot.addWidget(keys, 1)
-        for widget in (undo, skip, accept):
-            foot.addWidget(widget)
-        body = rows(result, spacing=12)
-        body.addLayout(two, 1)
-        body.addWidget(self._agreement)
-        body.addLayout(foot)
-        return result
 
     def _empty(self) -> QWidget:
         result = QWidget()

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import getpass
 from collections.abc import Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from laya_desktop.engine.study_jobs import LabelledRun
 from laya_desktop.widgets.basics import columns, label
+from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.widgets.fields import line_edit
-from laya_desktop.wording import number
+from laya_desktop.widgets.run_combo import RunCombo, table_name
+from laya_desktop.wording import moment, number
 from laya_engine.evaluation.reviewing import SECOND
+
+CHARACTERS = 9  # of the shorter lists, at least
 
 
 class QueueBar(QWidget):
@@ -20,13 +24,15 @@ class QueueBar(QWidget):
 
     def __init__(self, reviewer: str) -> None:
         super().__init__()
-        self.runs = _combo(self.tr("Run to review"), 1000)
+        self._found: dict[Path, LabelledRun] = {}
+        self._wanted: object = None
+        self.runs = RunCombo(self.tr("Run to review"))
         self.runs.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.runs.setMinimumWidth(232)
-        self.runs.currentTextChanged.connect(self.runs.setToolTip)
+        self.runs.setMinimumWidth(160)
         self.wanted = _combo(self.tr("Which rows"))
+        self.wanted.currentTextChanged.connect(self.wanted.setToolTip)
         for title, verdicts in (
             (self.tr("Sent to review"), ("review",)),
             (self.tr("Review and escalate"), ("review", "escalate")),
@@ -46,35 +52,48 @@ class QueueBar(QWidget):
         name = label(self.tr("Your na&me"), "muted")
         name.setBuddy(self.reviewer)
         along = columns(self, spacing=8)
-        for widget in (name, self.reviewer, self.wanted, self.order, self.runs):
-            along.addWidget(widget)
+        for widget, share in (
+            (name, 0),
+            (self.reviewer, 0),
+            (self.wanted, 2),
+            (self.order, 2),
+            (self.runs, 3),
+        ):
+            along.addWidget(widget, share)
 
     @property
     def second_look(self) -> bool:
         """Whether the rows are those that others have looked at."""
         return tuple(self.wanted.currentData()) == (SECOND,)
 
+    def wish_for(self, run: object) -> None:
+        """Choose a run, a path as text, as soon as it is offered."""
+        self._wanted = run
+
     def show_runs(self, found: Sequence[LabelledRun]) -> None:
         """Offer other runs; the choice stays where it can."""
-        with QSignalBlocker(self.runs):
-            wanted = self.runs.currentData()
-            self.runs.clear()
-            for run in found:
-                words = self.tr("{name}: {rows} to review").format(
-                    name=run.name, rows=number(run.review)
-                )
-                self.runs.addItem(words, str(run.path))
-            place = self.runs.findData(wanted)
-            if place < 0:
-                place = next((n for n, run in enumerate(found) if run.review), 0)
-            self.runs.setCurrentIndex(place)
-        self.runs.setToolTip(self.runs.currentText())
+        self._found = {run.path: run for run in found}
+        first = next((n for n, run in enumerate(found) if run.review), 0)
+        words = {path: self._words(run, run.review) for path, run in self._found.items()}
+        self.runs.offer(words, first, self._wanted)
+        self._wanted = None
+
+    def show_left(self, path: Path, left: int) -> None:
+        """How many rows of a run nobody has looked at yet."""
+        if (place := self.runs.findData(str(path))) >= 0:
+            self.runs.setItemText(place, self._words(self._found[path], left))
+
+    def _words(self, run: LabelledRun, left: int) -> str:
+        words = self.tr("{name}, {date}: {rows} to review")
+        name, date = table_name(run.source), moment(run.created)
+        return words.format(name=name, date=date, rows=number(left))
 
 
-def _combo(name: str, widest: int = 184) -> QComboBox:
-    result = QComboBox()
+def _combo(name: str) -> QComboBox:
+    result = ElidedCombo()
     result.setAccessibleName(name)
-    result.setMaximumWidth(widest)
+    result.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    result.setMinimumContentsLength(CHARACTERS)
     return result
 
 

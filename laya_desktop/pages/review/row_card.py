@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from laya_desktop.said import said
 from laya_desktop.widgets.basics import columns, frame, label, rows
 from laya_desktop.widgets.fields import line_edit
 from laya_desktop.widgets.verdict_badge import VerdictBadge
@@ -42,7 +43,7 @@ class RowCard(QWidget):
         """Show another row; the note begins blank."""
         self._name.setText(row.name)
         self._badge.show_verdict(row.summary.verdict)
-        self._reasons.setText("\n".join(f"{humanise(q)}: {text}" for q, text in row.reasons))
+        self._reasons.setText("\n".join(f"{humanise(q)}: {said(text)}" for q, text in row.reasons))
         self._reasons.setVisible(bool(row.reasons))
         self.text.setPlainText(row.text)
         self.note.clear()

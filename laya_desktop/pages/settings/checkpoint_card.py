@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from laya_desktop.checkpoint_desk import CheckpointDesk, Standing
 from laya_desktop.engine.checkpoint_jobs import Measured
 from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.worker import sentence
 from laya_desktop.engine_setup import EngineSetup
 from laya_desktop.pages.settings.section import say_as
 from laya_desktop.pages.settings.words import how_far, hub_name, size, source_words
@@ -167,9 +168,9 @@ class CheckpointCard(QWidget):
     def _verdict(self, standing: Standing) -> tuple[str, str]:
         assert standing.found is not None
         if standing.found.problems:
-            return " ".join(standing.found.problems), "error"
+            return " ".join(map(sentence, standing.found.problems)), "error"
         whole = self.tr("Whole and unchanged; it loads ({size} read).")
-        said = [whole.format(size=size(standing.found.size)), *standing.found.notes]
+        said = [whole.format(size=size(standing.found.size)), *map(sentence, standing.found.notes)]
         return " ".join(said), "ok"
 
     @Slot()

@@ -77,7 +77,7 @@ def choice_name(name: str, choice: str | int) -> str:
     if (name, choice) in special:
         return special[name, choice]
     if name == "text_size":
-        return translate("Settings", "{n} %").format(n=choice)
+        return translate("Settings", "{n}%").format(n=choice)
     return choice.upper() if name == "device" and isinstance(choice, str) else str(choice)
 
 

@@ -17,10 +17,14 @@ from laya_desktop.engine.checkpoint_jobs import (
     DiskMeasured,
     MeasureDisk,
 )
-from laya_desktop.engine.jobs import JobFailed
+from laya_desktop.engine.jobs import EngineState, JobFailed
+from laya_desktop.engine.worker import sentence
 from laya_desktop.engine_setup import EngineSetup
+from laya_desktop.pages.settings.controls import choice_name
+from laya_desktop.pages.settings.precisions import PrecisionMeasuring
 from laya_desktop.pages.settings.section import SchemaSection, SettingRow, say_as
 from laya_desktop.pages.settings.words import size
+from laya_desktop.said import said
 from laya_desktop.widgets.basics import IconLabel, button, clear, columns, label, rows
 from laya_desktop.wording import number, translate
 from laya_engine.device_check import DeviceComparison
@@ -45,10 +49,13 @@ class EngineSection(SchemaSection):
         )
         self.put(self._kept, self._kept.words)
 
+        self._measuring_precisions = PrecisionMeasuring(self._client)
+        self._measuring_precisions.changed.connect(self._figures_changed)
         self._devices = rows(spacing=8)
         self._shown_devices: tuple[DeviceInfo, ...] = ()
         self._add_devices()
         self._add_check()
+        self.put(self._measuring_precisions, self._measuring_precisions.row.words)
         self._client.reported.connect(self._reported)
 
     @property
@@ -63,19 +70,45 @@ class EngineSection(SchemaSection):
             self._shown_devices = state.devices
             self._show_devices(state.devices)
         self._mark_precisions(state.precisions)
+        if self.isVisible():
+            self._measuring_precisions.recall()
         in_use = self.tr("In use: {what}")
         applying = self.tr("Applying; a run goes on afterwards…")
         asked, current = self._setup.asked, state.config
         names = ", ".join(each.name for each in state.resident)
-        said = {
-            "device": in_use.format(what=state.device.upper()) if state.device else "",
-            "precision": in_use.format(what=state.precision) if state.precision else "",
+        lines = {
+            "device": self._device_in_use(state),
+            "precision": self._precision_in_use(state),
             "threads": in_use.format(what=number(state.threads)) if state.threads else "",
-            "max_loaded": self.tr("In memory: {names}").format(names=names) if names else "",
+            "max_loaded": self.tr("In memory: {names}").format(
+                names=names or self.tr("nothing yet")
+            ),
         }
-        for name, text in said.items():
+        for name, text in lines.items():
             waits = self._setup.busy and current is not None and _differs(asked, current, name)
             self.lines[name].say(applying if waits else text)
+
+    def _device_in_use(self, state: EngineState) -> str:
+        """The device that answers, and why it is another than was asked for."""
+        if not state.device:
+            return self.tr("In use: none, as no checkpoint is in memory")
+        used, asked = state.device, state.config.device if state.config else None
+        if asked is None or used.partition(":")[0] == asked:
+            return self.tr("In use: {what}").format(what=used.upper())
+        why = next((info.why_not for info in state.devices if info.name == asked), "")
+        told = self.tr("In use: {what}, because {asked} cannot be used: {why}")
+        return told.format(what=used.upper(), asked=asked.upper(), why=said(why))
+
+    def _precision_in_use(self, state: EngineState) -> str:
+        """The precision that answers, why it is another than was asked for, and its figures."""
+        if not state.precision:
+            return self.tr("In use: none, as no checkpoint is in memory")
+        used, asked = state.precision, state.config.precision if state.config else state.precision
+        if used != asked and (why := state.precisions.get(asked)):
+            told = self.tr("In use: {what}, because {asked} cannot be used: {why}")
+            return told.format(what=used, asked=asked, why=said(why))
+        told = self.tr("In use: {what}").format(what=used)
+        return "  ·  ".join(filter(None, (told, self._measuring_precisions.words(used))))
 
     @Slot()
     def clear_cache(self) -> None:
@@ -98,6 +131,7 @@ class EngineSection(SchemaSection):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._measure()
+        self._measuring_precisions.recall()
 
     def _measure(self) -> None:
         self._measuring = self._client.submit(lambda ticket: MeasureDisk(ticket, {}, (self._path,)))
@@ -137,7 +171,7 @@ class EngineSection(SchemaSection):
         for info in devices:
             self._devices.addWidget(_device_line(info))
             index = combo.findData(info.name)
-            why_not = translate("Devices", info.why_not)
+            why_not = said(info.why_not)
             text = info.label if info.available else f"{info.label}: {why_not}"
             combo.setItemText(index, info.label)
             _mark(combo, index, info.available, text)
@@ -154,7 +188,14 @@ class EngineSection(SchemaSection):
         combo = self.controls["precision"]
         assert isinstance(combo, QComboBox)
         for name, reason in reasons.items():
-            _mark(combo, combo.findData(name), not reason, reason)
+            measured = self._measuring_precisions
+            index, words = combo.findData(name), measured.words(name)
+            combo.setItemText(index, measured.choice(name, choice_name("precision", name)))
+            _mark(combo, index, not reason, said(reason) if reason else words)
+
+    @Slot()
+    def _figures_changed(self) -> None:
+        self.show_state()
 
     @Slot(object)
     def _reported(self, report: object) -> None:
@@ -177,14 +218,21 @@ class EngineSection(SchemaSection):
 
     def _words(self, found: DeviceComparison) -> tuple[str, str]:
         if found.why_not:
-            return found.why_not, "error"
+            return said(found.why_not), "error"
+        count = found.answers_compared
         text = (
-            self.tr("Both answer alike: {n} answers, largest difference {most} (allowed {least}).")
+            self.tr(
+                "Both answer alike: {n} answers, largest difference {most} (allowed {least}).",
+                "",
+                count,
+            )
             if found.same
-            else self.tr("They differ: {n} answers, largest difference {most} (allowed {least}).")
+            else self.tr(
+                "They differ: {n} answers, largest difference {most} (allowed {least}).", "", count
+            )
         )
         text = text.format(
-            n=number(found.answers_compared),
+            n=number(count),
             most=f"{found.largest_difference:.4f}",
             least=f"{found.tolerance:.4f}",
         )
@@ -212,6 +260,6 @@ def _device_line(info: DeviceInfo) -> QWidget:
     words = rows(spacing=0)
     words.addWidget(label(info.label))
     if info.why_not:
-        words.addWidget(label(translate("Devices", info.why_not), "small", wrap=True))
+        words.addWidget(label(sentence(info.why_not), "small", wrap=True))
     across.addLayout(words, 1)
     return line

@@ -7,9 +7,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from laya_desktop import icons
-from laya_desktop.checkpoint_desk import CheckpointDesk
+from laya_desktop.checkpoint_desk import checkpoint_desk
 from laya_desktop.context import WindowContext
-from laya_desktop.engine_setup import EngineSetup
+from laya_desktop.engine_setup import shared_setup
 from laya_desktop.pages.page import Page
 from laya_desktop.pages.settings.about import AboutSection
 from laya_desktop.pages.settings.checkpoint_card import CheckpointCard
@@ -41,8 +41,8 @@ class SettingsPage(Page):
 
     def __init__(self, context: WindowContext) -> None:
         super().__init__(context)
-        self.setup = EngineSetup(context, self)
-        self.desk = CheckpointDesk(context, self.setup, self)
+        self.setup = shared_setup(context)
+        self.desk = checkpoint_desk(context)
         self.engine = EngineSection(context, self.setup)
         self.checkpoints = CheckpointsSection(context, self.setup, self.desk)
         self.service = ServiceSection(context, self.setup)
@@ -82,6 +82,7 @@ class SettingsPage(Page):
         self._list.currentRowChanged.connect(self._show_sections)
         self.setup.changed.connect(self._show_asked)
         self.setup.refused.connect(self._refused)
+        self.setup.wished.connect(self._forget_refused)
         context.client.state_changed.connect(self._engine_changed)
         context.theme.changed.connect(self._tint)
         self._tint()
@@ -118,6 +119,13 @@ class SettingsPage(Page):
             section.lines[name].said for section in self._schema_sections() if name in section.lines
         )
 
+    def keep(self) -> object:
+        return self._list.currentRow()
+
+    def take_up(self, kept: object) -> None:
+        if isinstance(kept, int):
+            self._list.setCurrentRow(kept)
+
     @Slot(str, object)
     def _chosen(self, name: str, value: object) -> None:
         if schema()[name].engine:
@@ -137,9 +145,11 @@ class SettingsPage(Page):
         self._problem.say(refused.format(message=message))
 
     @Slot()
+    def _forget_refused(self) -> None:
+        self._problem.say("")  # that was about a change before
+
+    @Slot()
     def _show_asked(self) -> None:
-        if self.setup.busy:
-            self._problem.say("")  # that was about the change before
         asked = self.setup.asked
         for section in self._schema_sections():
             section.show_settings(asked)
@@ -160,6 +170,7 @@ class SettingsPage(Page):
         for index, section in enumerate(self._sections):
             section.setVisible(hits[index] if query else index == chosen)
         self._list.setEnabled(not query)
+        self._area.verticalScrollBar().setValue(0)  # another section begins at its beginning
         self._nothing.setVisible(bool(query) and not any(hits))
 
     @Slot()
@@ -191,7 +202,7 @@ class SettingsPage(Page):
         return made
 
     def _column(self) -> QWidget:
-        area = ScrolledColumn()
+        area = self._area = ScrolledColumn()
         area.content.setMaximumWidth(COLUMN_WIDTH)
         area.setAlignment(Qt.AlignmentFlag.AlignLeft)
         column = area.column(spacing=24)

@@ -26,14 +26,20 @@ class SettingRow(QWidget):
         words.addWidget(heading)
         words.addWidget(label(help_text, "small", wrap=True))
         words.addWidget(self._said)
-        across = columns(self, spacing=24)
+        across = columns(spacing=24)
         across.addLayout(words, 1)
         across.addWidget(control, 0, Qt.AlignmentFlag.AlignTop)
+        self._body = rows(self)
+        self._body.addLayout(across)
 
     @property
     def said(self) -> str:
         """What is in use, "" when that is no question."""
         return self._said.text()
+
+    def add(self, widget: QWidget) -> None:
+        """Put more below the row, such as a question about what was chosen."""
+        self._body.addWidget(widget)
 
     def say(self, text: str) -> None:
         """Say what is in use."""

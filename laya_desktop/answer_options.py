@@ -1,4 +1,7 @@
-"""The answers that a question can have: what a person reads, and the key that stands for each."""
+"""The answers that a question can have: what a person reads, and the key that stands for each.
+
+One place for all pages, so that a key never means one answer here and another there.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from laya_desktop.wording import humanise, translate, verdict_name
+from laya_desktop.wording import humanise, shipped, translate, verdict_name
 from laya_engine.policy import VERDICTS
 
 VERDICT = "verdict"  # is corrected like a question
@@ -23,6 +26,11 @@ class AnswerOption:
     title: str
     key: str
 
+    @property
+    def with_key(self) -> str:
+        """The title after its key; a level begins with it anyway."""
+        return self.title if self.key == self.name else f"{self.key}  {self.title}".strip()
+
 
 def answer_options(definition: Mapping[str, Any]) -> tuple[AnswerOption, ...]:
     """The options of a question, in its order. The key of a level is its number."""
@@ -36,7 +44,9 @@ def answer_options(definition: Mapping[str, Any]) -> tuple[AnswerOption, ...]:
             for place, name in enumerate(names)
         )
     return tuple(
-        AnswerOption(str(level), level, f"{level}  {name}", str(level) if level < 10 else "")
+        AnswerOption(
+            str(level), level, f"{level}  {shipped(name)}", str(level) if level < 10 else ""
+        )
         for level, name in enumerate(names)
     )
 

@@ -1,0 +1,160 @@
+"""A checkpoint that is not on this machine is fetched when a person says so, while jobs wait."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from fake_engine import FakeEngine
+from PySide6.QtCore import Qt
+from whole_program import running_program
+
+from laya_desktop.app import Program
+from laya_desktop.engine import availability, checkpoint_clerk
+from laya_desktop.need_bar import NeedBar
+from laya_desktop.settings import SettingsFile
+from laya_engine.checkpoints import Hub, cached_folder, disk_use, fetch
+from laya_engine.registry import Source
+from tests.engine.fake_hub import FakeHub, fake_hub
+from tests.engine.tiny_checkpoint import make_tiny_checkpoint
+
+LEFT = Qt.MouseButton.LeftButton
+REPO = "somebody/decisions"
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_tiny_checkpoint(tmp_path_factory.mktemp("needed") / "tiny", hidden=192)
+
+
+@pytest.fixture
+def line() -> SimpleNamespace:
+    """A stalled line to the hub brings nothing."""
+    return SimpleNamespace(stalled=False)
+
+
+@pytest.fixture
+def hub(
+    line: SimpleNamespace, tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[FakeHub]:
+    with fake_hub(REPO, tiny) as served:
+        reached = Hub(endpoint=served.endpoint, cache=tmp_path / "cache")
+
+        def slow_fetch(
+            repo: str, subfolder: str | None, *, progress: object, cancelled: Callable[[], bool]
+        ) -> Path:
+            def ask() -> bool:
+                while line.stalled and not cancelled():
+                    time.sleep(0.01)
+                time.sleep(0.004)
+                return cancelled()
+
+            return fetch(repo, subfolder, hub=reached, progress=progress, cancelled=ask)
+
+        monkeypatch.setattr(checkpoint_clerk, "fetch", slow_fetch)
+        monkeypatch.setattr(checkpoint_clerk, "disk_use", partial(disk_use, hub=reached))
+        monkeypatch.setattr(availability, "cached_folder", partial(cached_folder, hub=reached))
+        yield served
+
+
+@pytest.fixture
+def far(qapp, qtbot, engine: FakeEngine, settings: SettingsFile, hub: FakeHub) -> Iterator[Program]:
+    """English texts are answered by a checkpoint of the hub that is not here."""
+    sources = {**settings.current.sources, "english": Source("hub", REPO)}
+    settings.save(sources=sources)
+    with running_program(qapp, qtbot, engine, settings) as program:
+        yield program
+
+
+def ask(program: Program, qtbot) -> NeedBar:
+    triage = program.window.pages["triage"]
+    triage.set_text("Where is my parcel? I have been waiting for two weeks now.")
+    triage.decide()
+    qtbot.waitUntil(lambda: bool(program.client.waiting))
+    bar = program.window.needs
+    assert bar is not None
+    assert bar.isVisible()
+    return bar
+
+
+def decided(program: Program) -> bool:
+    return program.window.pages["triage"].result.phase == "decision"
+
+
+def test_a_text_waits_and_is_decided_when_the_download_is_whole(
+    far: Program, qtbot, engine: FakeEngine, hub: FakeHub
+) -> None:
+    bar = ask(far, qtbot)
+    assert bar.said == (
+        "Deciding needs the checkpoint “english” (hub somebody/decisions), which is not on this "
+        "machine."
+    )
+    assert hub.requests == 0  # nobody said yes yet
+    assert far.window.status.texts()[-1] == "Deciding a text: waits for the checkpoint english"
+    seen: list[str] = []
+    bar._desk.changed.connect(lambda name: seen.append(bar.said))
+    qtbot.mouseClick(bar.download, LEFT)
+    assert bar._bar.isVisible()
+    assert bar.refuse.text() == "Cancel"
+    qtbot.waitUntil(lambda: decided(far))
+    assert any("a second" in said for said in seen)
+    assert not bar.isVisible()
+    assert not far.client.waiting
+    assert far.window.pages["triage"].result.decided.record["routing"]["model"] == "english"
+
+
+def test_a_cancelled_download_ends_what_waited_for_it(
+    far: Program, qtbot, line: SimpleNamespace
+) -> None:
+    line.stalled = True
+    bar = ask(far, qtbot)
+    qtbot.mouseClick(bar.download, LEFT)
+    qtbot.mouseClick(bar.refuse, LEFT)
+    qtbot.waitUntil(lambda: not far.client.jobs)
+    assert not bar.isVisible()
+    assert not decided(far)
+    assert ask(far, qtbot).download.isVisible()  # and can be asked for again
+    qtbot.mouseClick(bar.refuse, LEFT)
+    assert not bar.isVisible()
+    assert far.window.pages["triage"]._ticket is None
+
+
+def test_a_download_that_fails_says_why(far: Program, qtbot, hub: FakeHub) -> None:
+    hub.refuses = 404
+    bar = ask(far, qtbot)
+    qtbot.mouseClick(bar.download, LEFT)
+    triage = far.window.pages["triage"]
+    qtbot.waitUntil(lambda: triage._ticket is None)
+    assert not bar.isVisible()
+    assert "somebody/decisions" in triage.result.problem
+
+
+def test_offline_nothing_is_offered_and_the_sentence_says_so(far: Program, qtbot) -> None:
+    far.window.pages["settings"].setup.ask(offline=True)
+    qtbot.waitUntil(lambda: not far.window.pages["settings"].setup.busy)
+    triage = far.window.pages["triage"]
+    triage.set_text("Where is my parcel? I have been waiting for two weeks now.")
+    triage.decide()
+    qtbot.waitUntil(lambda: triage._ticket is None)
+    assert far.window.needs is None
+    assert "stays offline" in triage.result.problem
+    far.window.pages["settings"].setup.ask(offline=False)
+    qtbot.waitUntil(lambda: not far.window.pages["settings"].setup.busy)
+
+
+def test_a_run_waits_keeps_its_rows_and_goes_on(
+    far: Program, qtbot, engine: FakeEngine, table
+) -> None:
+    batch = far.window.pages["batch"]
+    batch.open_file(table(*[f"Where is my parcel number {n}? I wait for it." for n in range(8)]))
+    qtbot.waitUntil(lambda: batch.step is batch.setup)
+    batch.begin()
+    qtbot.waitUntil(lambda: bool(far.client.waiting))
+    bar = far.window.needs
+    qtbot.mouseClick(bar.download, LEFT)
+    qtbot.waitUntil(lambda: batch.view.model.run_index.run_counts().done == 8)
+    assert batch.view.model.run_index.run_counts().failed == 0
