@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from fake_engine import FakeEngine
 from PySide6.QtCore import Qt
+from slow_hub import Line, slow_hub
 
 from laya_desktop.app import Program
-from laya_desktop.engine import availability, checkpoint_clerk
 from laya_desktop.pages.settings import SettingsPage
 from laya_desktop.pages.settings.checkpoint_card import CheckpointCard
 from laya_desktop.pages.settings.checkpoints import source_from
 from laya_desktop.settings import SettingsFile
-from laya_engine.checkpoints import Hub, cached_folder, disk_use, fetch, remove
 from laya_engine.registry import Source
-from tests.engine.fake_hub import FakeHub, fake_hub
+from tests.engine.fake_hub import FakeHub
 from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 
 LEFT = Qt.MouseButton.LeftButton
@@ -34,35 +30,15 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def line() -> SimpleNamespace:
-    """The line to the hub; a stalled one brings nothing after its first pieces."""
-    return SimpleNamespace(stalled=False, pieces=0)
+def line() -> Line:
+    return Line(stalls_after=STALLS_AFTER)
 
 
 @pytest.fixture
 def hub(
-    line: SimpleNamespace, tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    line: Line, tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[FakeHub]:
-    """The clerk and the engine look at a hub of this machine, whose line is slow."""
-    with fake_hub(REPO, tiny) as served:
-        reached = Hub(endpoint=served.endpoint, cache=tmp_path / "cache")
-
-        def slow_fetch(
-            repo: str, subfolder: str | None, *, progress: object, cancelled: Callable[[], bool]
-        ) -> Path:
-            def ask() -> bool:
-                line.pieces += 1
-                while line.stalled and line.pieces > STALLS_AFTER and not cancelled():
-                    time.sleep(0.01)
-                time.sleep(0.004)
-                return cancelled()
-
-            return fetch(repo, subfolder, hub=reached, progress=progress, cancelled=ask)
-
-        monkeypatch.setattr(checkpoint_clerk, "fetch", slow_fetch)
-        monkeypatch.setattr(checkpoint_clerk, "disk_use", partial(disk_use, hub=reached))
-        monkeypatch.setattr(checkpoint_clerk, "remove", partial(remove, hub=reached))
-        monkeypatch.setattr(availability, "cached_folder", partial(cached_folder, hub=reached))
+    with slow_hub(line, REPO, tiny, tmp_path / "cache", monkeypatch) as served:
         yield served
 
 
@@ -115,7 +91,7 @@ def test_a_download_shows_its_progress_and_then_can_be_used(
 
 
 def test_a_cancelled_download_goes_on_where_it_stopped(
-    mine: CheckpointCard, line: SimpleNamespace, qtbot, hub: FakeHub
+    mine: CheckpointCard, line: Line, qtbot, hub: FakeHub
 ) -> None:
     line.stalled = True
     qtbot.mouseClick(mine.download, LEFT)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from fake_engine import FakeEngine
 from PySide6.QtCore import Qt
+from slow_hub import Line, slow_hub
 from whole_program import running_program
 
 from laya_desktop.app import Program
-from laya_desktop.engine import availability, checkpoint_clerk
 from laya_desktop.need_bar import NeedBar
 from laya_desktop.settings import SettingsFile
-from laya_engine.checkpoints import Hub, cached_folder, disk_use, fetch
 from laya_engine.registry import Source
-from tests.engine.fake_hub import FakeHub, fake_hub
+from tests.engine.fake_hub import FakeHub
 from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 
 LEFT = Qt.MouseButton.LeftButton
@@ -32,32 +28,15 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def line() -> SimpleNamespace:
-    """A stalled line to the hub brings nothing."""
-    return SimpleNamespace(stalled=False)
+def line() -> Line:
+    return Line()
 
 
 @pytest.fixture
 def hub(
-    line: SimpleNamespace, tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    line: Line, tiny: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[FakeHub]:
-    with fake_hub(REPO, tiny) as served:
-        reached = Hub(endpoint=served.endpoint, cache=tmp_path / "cache")
-
-        def slow_fetch(
-            repo: str, subfolder: str | None, *, progress: object, cancelled: Callable[[], bool]
-        ) -> Path:
-            def ask() -> bool:
-                while line.stalled and not cancelled():
-                    time.sleep(0.01)
-                time.sleep(0.004)
-                return cancelled()
-
-            return fetch(repo, subfolder, hub=reached, progress=progress, cancelled=ask)
-
-        monkeypatch.setattr(checkpoint_clerk, "fetch", slow_fetch)
-        monkeypatch.setattr(checkpoint_clerk, "disk_use", partial(disk_use, hub=reached))
-        monkeypatch.setattr(availability, "cached_folder", partial(cached_folder, hub=reached))
+    with slow_hub(line, REPO, tiny, tmp_path / "cache", monkeypatch) as served:
         yield served
 
 
@@ -107,9 +86,7 @@ def test_a_text_waits_and_is_decided_when_the_download_is_whole(
     assert far.window.pages["triage"].result.decided.record["routing"]["model"] == "english"
 
 
-def test_a_cancelled_download_ends_what_waited_for_it(
-    far: Program, qtbot, line: SimpleNamespace
-) -> None:
+def test_a_cancelled_download_ends_what_waited_for_it(far: Program, qtbot, line: Line) -> None:
     line.stalled = True
     bar = ask(far, qtbot)
     qtbot.mouseClick(bar.download, LEFT)

@@ -23,6 +23,16 @@ def tiny_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_tiny_checkpoint(tmp_path_factory.mktemp("tiny"))
 
 
+@pytest.fixture(scope="session")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """A checkpoint for each of the public names; no two answer alike."""
+    names = ("english", "multilingual", "typed-decisions")
+    return {
+        name: str(make_tiny_checkpoint(tmp_path_factory.mktemp(name), seed=seed, max_len=512))
+        for seed, name in enumerate(names)
+    }
+
+
 @pytest.fixture
 def agent(tiny_folder: Path) -> Agent:
     return Agent(str(tiny_folder), device="cpu")

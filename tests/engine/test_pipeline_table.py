@@ -25,7 +25,6 @@ from laya_engine.pipelines import (
 from laya_engine.policy import Condition, decide, decision_record
 from laya_engine.router import Router
 from laya_engine.tables import inspect_table
-from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 
 TEXTS = (
     "Refund please: it came broken",
@@ -37,15 +36,6 @@ TABLE = "id,body\n" + "".join(f"{n},{text}\n" for n, text in enumerate(TEXTS)) +
 NOUL = {"ok": {"type": "noul", "instructions": "Is it ok?"}}
 TIMES = ("elapsed_ms", "load_ms", "run_id")
 Command = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture(scope="module")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    names = ("english", "multilingual", "typed-decisions")
-    return {
-        name: str(make_tiny_checkpoint(tmp_path_factory.mktemp(name), seed=seed, max_len=512))
-        for seed, name in enumerate(names)
-    }
 
 
 @pytest.fixture(scope="module")

@@ -30,22 +30,12 @@ from laya_engine.questions import normalise_questions
 from laya_engine.registry import WORKFLOWS, workflow_of
 from laya_engine.router import Router
 from laya_engine.routing import RouteDecision
-from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 
 TEXT = "I was charged twice, please refund one of the payments today."
 KOREAN = "요금이 두 번 결제됐어요. 환불해 주세요."
 NOUL = {"ok": {"type": "noul", "instructions": "Is it ok?"}}
 ALWAYS = Condition("ok", at_least=0.0)
 NEVER = Condition("ok", at_least=1.5)
-
-
-@pytest.fixture(scope="module")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    names = ("english", "multilingual", "typed-decisions")
-    return {
-        name: str(make_tiny_checkpoint(tmp_path_factory.mktemp(name), seed=seed, max_len=512))
-        for seed, name in enumerate(names)
-    }
 
 
 @pytest.fixture(scope="module")
