@@ -128,6 +128,15 @@ def device_name(device: str) -> str:
     return f"{kind.upper()} {rest}".strip()
 
 
+def type_name(kind: str) -> str:
+    """The word for a type of question."""
+    return {
+        "choice": translate("Questions", "Choice"),
+        "score": translate("Questions", "Score"),
+        "noul": translate("Questions", "Yes or no"),
+    }[kind]
+
+
 def answer_headline(answer: Mapping[str, Any]) -> str:
     """The answer in a few words."""
     if answer["type"] == "choice":

@@ -107,6 +107,7 @@ class Photographer:
             before = review.row
             review.accept()
             _wait(lambda before=before: review.row is not before)
+        self.settle()  # what was accepted is written, or fewer rows would be judged
 
         self.window.show_page("evaluate")
         _wait(lambda: evaluate.runs.count() > 0)

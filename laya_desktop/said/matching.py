@@ -6,11 +6,20 @@ import re
 from functools import cache, lru_cache
 
 from laya_desktop.shipped_words import REASONS, SHIPPED
-from laya_desktop.wording import capitalised, humanise, language_name, shipped, translate
+from laya_desktop.wording import (
+    capitalised,
+    humanise,
+    language_name,
+    shipped,
+    translate,
+    type_name,
+)
 
 CONTEXT = "Engine"
 QUOTED = "asked"  # this part stands in quotation marks; without them too much would look like it
 NAMED = ("question", "label", "labels")  # these parts are names, which may be of what ships
+TYPES = "there"  # this part counts the answers of types of questions
+_TYPE = re.compile("choice|score|noul")
 _PART = re.compile(r"\{(\w+)\}")
 _REMEMBERED = 512
 
@@ -47,6 +56,8 @@ def _part(name: str, value: str) -> str:
         return translate("Scripts", capitalised(value))
     if name in NAMED:
         return _names(value)
+    if name == TYPES:
+        return _TYPE.sub(lambda kind: type_name(kind[0]), value)
     return said(value)
 
 

@@ -50,6 +50,12 @@ def button(text: str, icon: str = "", kind: str = "", name: str = "") -> QPushBu
     return result
 
 
+def say(line: QLabel, words: str) -> None:
+    """Put words on a label; one without any takes no room."""
+    line.setText(words)
+    line.setVisible(bool(words))
+
+
 def plain(text: str) -> str:
     """The words of a button without the mark of its key: "&Open" or, in Korean, "열기(&O)"."""
     return _MNEMONIC.sub("", text)

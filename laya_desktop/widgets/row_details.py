@@ -38,6 +38,7 @@ class RowDetails(QWidget):
         self._text = QPlainTextEdit()
         self._text.setReadOnly(True)
         self._text.setProperty("bare", True)
+        self._text.document().setDocumentMargin(0)
         self._text.setFixedHeight(TEXT_HEIGHT)
         self._text.setTabChangesFocus(True)
         self._text.setAccessibleName(self.tr("Text of the row"))

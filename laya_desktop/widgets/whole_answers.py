@@ -16,6 +16,7 @@ class WholeAnswers(AnswersView):
 
     def __init__(self) -> None:
         super().__init__()
+        self._body.setContentsMargins(0, 0, 0, 0)  # no bar to keep clear of
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 

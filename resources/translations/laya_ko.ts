@@ -1335,6 +1335,22 @@
         <translation>질문이 {name} 업무의 질문과 같습니다</translation>
     </message>
     <message>
+        <source>questions: {n}</source>
+        <translation>질문: {n}개</translation>
+    </message>
+    <message>
+        <source>questions: {n}; {text}</source>
+        <translation>질문: {n}개, {text}</translation>
+    </message>
+    <message>
+        <source>tokens not read: {n}</source>
+        <translation>읽지 않은 토큰: {n}개</translation>
+    </message>
+    <message>
+        <source>frees {size}</source>
+        <translation>{size} 비움</translation>
+    </message>
+    <message>
         <source>only {sure} sure, below {limit}</source>
         <translation>확신이 {sure}로 {limit}보다 낮습니다</translation>
     </message>
@@ -8334,7 +8350,7 @@ This row is kept and marked, and not decided.</source>
     </message>
     <message>
         <source>Open</source>
-        <translation>열기</translation>
+        <translation>남음</translation>
     </message>
 </context>
 <context>

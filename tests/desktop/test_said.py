@@ -178,6 +178,18 @@ def test_a_sentence_within_a_sentence_is_said_too(korean: None) -> None:
     )
 
 
+def test_types_of_questions_and_details_of_the_log_have_their_korean_words(korean: None) -> None:
+    text = (
+        "temperatures are fitted to a part of the rows, and no question type has 100 "
+        "labelled answers there (noul 24, choice 8, score 8); label more rows"
+    )
+    assert "(예/아니요 24, 선택 8, 점수 8)" in said(text)
+    assert said("questions: 5") == "질문: 5개"
+    assert said("questions: 5; a text") == "질문: 5개, a text"
+    assert said("tokens not read: 1750") == "읽지 않은 토큰: 1750개"
+    assert said("frees 146 MB") == "146 MB 비움"
+
+
 def test_what_a_person_wrote_is_left_as_it_is(korean: None) -> None:
     for text in ("he is angry, not sad", "Call them back", "{name} and {", "", "  "):
         assert said(text) == text

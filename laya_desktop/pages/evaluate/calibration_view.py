@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 from laya_desktop.engine.study_jobs import TemperaturesFitted
 from laya_desktop.models.text_table import TextTable
 from laya_desktop.pages.evaluate.words import count_words, estimate_words
-from laya_desktop.widgets.basics import button, columns, frame, label, rows
+from laya_desktop.widgets.basics import button, columns, frame, label, rows, say
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.tables import table_view
-from laya_desktop.wording import humanise, language_name, number
+from laya_desktop.wording import humanise, language_name, number, type_name
 from laya_engine.calibration import Temperatures
 
 FIGURES = ("calibration_error", "log_loss")
@@ -42,6 +42,7 @@ class CalibrationView(QWidget):
         self.undo.clicked.connect(self.undo_asked)
         self.problem = Notice("problem")
         self._said = label("", "", wrap=True)
+        self._said.hide()
         self._state = label("", "muted", wrap=True)
         self.model = TextTable(
             (
@@ -115,7 +116,7 @@ class CalibrationView(QWidget):
     def _chosen(self) -> None:
         """Nothing was fitted for this one yet."""
         self.model.show_rows(())
-        self._said.setText("")
+        say(self._said, "")
         self.show_state("", can_apply=False, can_undo=False)
         self.chosen.emit()
 
@@ -137,18 +138,17 @@ class CalibrationView(QWidget):
             judged=number(fitted.judged_on),
             words=_words(fitted.calibration.base),
         )
-        self._said.setText(f"{told}  ·  {languages}" if languages else told)
+        say(self._said, f"{told}  ·  {languages}" if languages else told)
 
     def show_state(self, text: str, *, can_apply: bool, can_undo: bool) -> None:
         """Say what was done, and what can be done."""
-        self._state.setText(text)
-        self._state.setVisible(bool(text))
+        say(self._state, text)
         self.apply.setEnabled(can_apply)
         self.undo.setVisible(can_undo)
 
 
 def _words(temperatures: Temperatures) -> str:
     return ", ".join(
-        f"{kind} {value:.2f}"
+        f"{type_name(kind)} {value:.2f}"
         for kind, value in zip(("choice", "score", "noul"), temperatures.by_type, strict=True)
     )

@@ -9,7 +9,7 @@ from laya_desktop.engine.probe_jobs import RunProbed
 from laya_desktop.models.text_table import TextTable
 from laya_desktop.pages.evaluate.words import count_words
 from laya_desktop.widgets.activity import Activity
-from laya_desktop.widgets.basics import button, columns, frame, label, rows
+from laya_desktop.widgets.basics import button, columns, frame, label, rows, say
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.stability_words import kind_name
 from laya_desktop.widgets.tables import table_view
@@ -37,6 +37,7 @@ class RobustnessView(QWidget):
         self.activity = Activity()
         self.problem = Notice("problem")
         self._said = label("", "", wrap=True)
+        self._said.hide()
         self.model = TextTable(
             (
                 self.tr("What is changed"),
@@ -86,7 +87,7 @@ class RobustnessView(QWidget):
     def clear(self) -> None:
         """Nothing was asked again yet."""
         self.model.show_rows(())
-        self._said.setText("")
+        say(self._said, "")
 
     def show_probed(self, found: RunProbed) -> None:
         """Show how often each change flips something."""
@@ -119,7 +120,7 @@ class RobustnessView(QWidget):
                 "decided."
             )
             said = f"{said} {left_out.format(n=number(found.left_out))}"
-        self._said.setText(said)
+        say(self._said, said)
 
     @Slot()
     def _probe(self) -> None:

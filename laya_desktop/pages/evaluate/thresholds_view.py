@@ -10,7 +10,7 @@ from laya_desktop.engine.worker import sentence
 from laya_desktop.models.text_table import TextTable
 from laya_desktop.pages.evaluate.words import automatic_words, decisions_words
 from laya_desktop.said import said
-from laya_desktop.widgets.basics import button, columns, frame, label, rows
+from laya_desktop.widgets.basics import button, columns, frame, label, rows, say
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.tables import table_view
 from laya_desktop.wording import humanise
@@ -44,6 +44,7 @@ class ThresholdsView(QWidget):
         self.undo.clicked.connect(self.undo_asked)
         self.problem = Notice("problem")
         self._said = label("", "", wrap=True)
+        self._said.hide()
         self._state = label("", "muted", wrap=True)
         self.model = TextTable(
             (self.tr("Question"), self.tr("From"), self.tr("What it does")), self
@@ -97,7 +98,7 @@ class ThresholdsView(QWidget):
     def clear(self) -> None:
         """Nothing was picked yet."""
         self.model.show_rows(())
-        self._said.setText("")
+        say(self._said, "")
         self.show_state("", can_apply=False, can_undo=False)
 
     def show_picked(self, found: ThresholdsPicked) -> None:
@@ -111,16 +112,13 @@ class ThresholdsView(QWidget):
                 refused.append(place)
         self.model.show_rows(lines, refused)
         if found.together is None:
-            self._said.setText(
-                self.tr("Not every question that gates the decision has a threshold.")
-            )
+            say(self._said, self.tr("Not every question that gates the decision has a threshold."))
         else:
-            self._said.setText(decisions_words(found.together))
+            say(self._said, decisions_words(found.together))
 
     def show_state(self, text: str, *, can_apply: bool, can_undo: bool) -> None:
         """Say what was done, and what can be done."""
-        self._state.setText(text)
-        self._state.setVisible(bool(text))
+        say(self._state, text)
         self.apply.setEnabled(can_apply)
         self.undo.setVisible(can_undo)
 

@@ -22,7 +22,7 @@ from laya_desktop.widgets.fields import (
 )
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
-from laya_desktop.wording import translate
+from laya_desktop.wording import translate, type_name
 from laya_engine.questions import QUESTION_TYPES, render_value
 
 INSTRUCTIONS_HEIGHT = 68
@@ -144,15 +144,6 @@ class QuestionEditor(ScrolledColumn):
     @Slot()
     def _order_typed(self) -> None:
         self._change("order", order=_order(self.order.text()))
-
-
-def type_name(kind: str) -> str:
-    """The word for a type of question."""
-    return {
-        "choice": translate("Questions", "Choice"),
-        "score": translate("Questions", "Score"),
-        "noul": translate("Questions", "Yes or no"),
-    }[kind]
 
 
 def _options_title(kind: str) -> str:

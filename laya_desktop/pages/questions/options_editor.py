@@ -175,7 +175,7 @@ class _OptionRow(QWidget):
             field.textChanged.connect(field.setToolTip)  # the whole of what is cut
         if kind != "noul" and not fixed:
             self._add_tools(self._tools)
-        self._grid.addLayout(self._tools, 0, 3)
+            self._grid.addLayout(self._tools, 0, 3)
         self.setFocusProxy(self.label or self.text)
 
     def stack(self, stacked: bool) -> None:
@@ -189,7 +189,7 @@ class _OptionRow(QWidget):
         for field in (self.label, self.text):
             self._grid.removeWidget(field)
         self._grid.addWidget(self.label, 0, 1, 1, 2 if stacked else 1)
-        place = (1, 1, 1, 3) if stacked else (0, 2, 1, 1)
+        place = (1, 1, 1, 3 if self._tools.count() else 2) if stacked else (0, 2, 1, 1)
         self._grid.addWidget(self.text, *place)
         self._grid.setColumnStretch(1, 1)
         self._grid.setColumnStretch(2, 0 if stacked else 2)

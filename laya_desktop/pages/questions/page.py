@@ -50,7 +50,7 @@ class QuestionsPage(Page):
         self.sets = QuestionSetCombo(
             self._library, context.settings.current.question_set, all_sets=True
         )
-        self.sets.setMinimumWidth(200)
+        self.sets.setMinimumWidth(232)
         self.list = QuestionList()
         self.editor = QuestionEditor()
         self.row_view = RowView(context.client)

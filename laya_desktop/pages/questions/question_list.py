@@ -10,12 +10,11 @@ from laya_desktop.engine.worker import sentence
 from laya_desktop.library.drafts import QuestionDraft
 from laya_desktop.library.sets import QuestionSet
 from laya_desktop.models.ordered_list import ListLine
-from laya_desktop.pages.questions.editor import type_name
 from laya_desktop.widgets.basics import button, label, rows
 from laya_desktop.widgets.fields import fix_text, line_edit, show_text
 from laya_desktop.widgets.ordered_list import OrderedList
 from laya_desktop.widgets.ordered_tools import OrderedTools
-from laya_desktop.wording import humanise, translate
+from laya_desktop.wording import humanise, translate, type_name
 from laya_engine.questions import QUESTION_TYPES
 
 
