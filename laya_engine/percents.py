@@ -17,7 +17,7 @@ def shown_percent(share: float, *limits: float) -> str:
     if all((share >= limit) == (whole >= limit) for limit in limits):
         if whole == 0 and share > 0:
             return "<1%"
-        return ">99%" if whole == 1 and share < 1 else f"{share * 100:.0f}%"
+        return ">99%" if whole == 1 and share < 1 else f"{whole * 100:.0f}%"
     for decimals in range(1, _FINEST + 1):
         unit = 10 ** (2 + decimals)
         shown = math.floor(share * unit + 1e-6) / unit  # 0.69 * 100 is a little less than 69

@@ -13,7 +13,7 @@ from tests.end_to_end.program import Program, StartProgram
 from tests.end_to_end.screen import Screen
 from tests.end_to_end.tables import read_table
 
-ROWS = 25
+ROWS = 60  # enough that a quick machine is not done before it is killed
 TABLE = "Rows of the run"
 VERDICT, ANSWER = 1, 4  # columns
 
