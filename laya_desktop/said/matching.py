@@ -30,6 +30,8 @@ def said(text: str) -> str:
     Capital letter and full stop may be there or not; what is in the sentence, a file's name or a
     reason, is translated where it is a sentence of the engine itself. Safe in any thread.
     """
+    if not text:  # the lists are read with the first sentence, not by a window that opens
+        return text
     bare = text.strip()
     stop = "." if bare.endswith(".") else ""
     found = _found(bare.removesuffix("."))
@@ -77,15 +79,20 @@ def _names(value: str) -> str:
 
 @lru_cache(_REMEMBERED)
 def _found(bare: str) -> tuple[str, tuple[tuple[str, str], ...]] | None:
-    for pattern, source in _patterns():
-        if match := pattern.fullmatch(bare):
+    lowered = bare.lower()
+    for source, own in _sentences():
+        if all(words in lowered for words in own) and (match := _pattern(source).fullmatch(bare)):
             return source, tuple(match.groupdict().items())
     return None
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Sentences with more words of their own first: a part may hold anything."""
+def _sentences() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each sentence with the words of its own, in small letters, around its parts.
+
+    Those with more such words come first: a part may hold anything. Few are ever looked for, so
+    that their patterns are not made before the window is there.
+    """
     from laya_desktop.said import checkpoints, deciding, runs, studies, tables
 
     every = [
@@ -97,9 +104,15 @@ def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
         *studies.SENTENCES,
     ]
     every.sort(key=lambda source: -len(_PART.sub("", str(source))))
-    return tuple((_pattern(str(source)), str(source)) for source in every)
+    return tuple((str(each), _own_words(str(each))) for each in every)
 
 
+def _own_words(source: str) -> tuple[str, ...]:
+    between = _PART.split(source)[::2]  # the names of the parts stand at the odd places
+    return tuple(words.lower() for words in between if words)
+
+
+@cache
 def _pattern(source: str) -> re.Pattern[str]:
     parts, at, known = [], 0, set[str]()
     for part in _PART.finditer(source):
