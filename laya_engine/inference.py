@@ -14,6 +14,7 @@ from laya_engine.batching import plan_packed, plan_passes
 from laya_engine.devices import Precision, ran_out_of_memory
 from laya_engine.encoders import Encoder
 from laya_engine.network import DecisionNetwork, build_network, collate, pack
+from laya_engine.processor import why_no_bf16
 from laya_engine.sequence import Row
 from laya_engine.threads import use_threads
 
@@ -38,7 +39,7 @@ class Inference:
         """Move a loaded network to its device and prepare it there."""
         network.to(device)
         if device.type == "cpu" and isinstance(network.encoder, Encoder):
-            network.prepare(precision.name)
+            network.prepare(precision.name, _of_the_head(precision.name))
         return cls(network, device, precision, pad_id)
 
     def run(self, rows: Sequence[Row]) -> list[RowOutput]:
@@ -124,3 +125,10 @@ class Inference:
         """A row that nobody reads, up to the next STEP tokens."""
         missing = -sum(len(row.ids) for row in rows) % STEP
         return [Row((self.pad_id,) * missing, (0,), 0, 0, 0)] if missing else []
+
+
+def _of_the_head(encoder: str) -> str:
+    """The precision of the head's layers: whole numbers there cost the most answers."""
+    if encoder == "int8":
+        return "fp32" if why_no_bf16() else "bf16"
+    return encoder

@@ -156,8 +156,9 @@ class DecisionNetwork(nn.Module):
         index = batch.markers[:, :, None].expand(-1, -1, hidden.shape[-1])
         return self._scored(hidden[:, 0], torch.gather(hidden, 1, index), batch.slots)
 
-    def prepare(self, precision: str) -> None:
-        """Make ready to `answer` in "fp32", "bf16" or "int8", with an `Encoder`.
+    def prepare(self, encoder: str, head: str) -> None:
+        """Make ready to `answer`: an `Encoder` in "fp32", "bf16" or "int8", the head in the first
+        two of them.
 
         What decides at the end, the scorer and the action head, stays in float32. The head's
         tensors are renamed and perhaps smaller, so it can be neither saved nor trained afterwards.
@@ -166,14 +167,15 @@ class DecisionNetwork(nn.Module):
         self.head_at_work = nn.ModuleList(HeadLayer(layer) for layer in layers)
         self.head = None
         self.prepared = True
-        at_work = (self.encoder, self.head_at_work, self.type_emb)
-        if precision == "int8":
-            for part in at_work:
-                in_whole_numbers(part)
-        if precision != "fp32":
-            rounded = set(_tensors(*at_work)) if precision == "bf16" else set()
+        if encoder == "int8":
+            in_whole_numbers(self.encoder)
+        rounded = _tensors(self.encoder, self.type_emb) if encoder == "bf16" else []
+        if head == "bf16":
+            rounded += _tensors(self.head_at_work)
+        if encoder != "fp32":
+            smaller = set(rounded)
             gather(
-                (tensor, torch.bfloat16 if tensor in rounded else tensor.dtype)
+                (tensor, torch.bfloat16 if tensor in smaller else tensor.dtype)
                 for tensor in _tensors(self)
                 if tensor.is_floating_point()
             )
@@ -188,10 +190,11 @@ class DecisionNetwork(nn.Module):
         if len(self.head_at_work) == 0:
             picked = hidden[rows.places]
         else:
-            for layer in self.head_at_work[:-1]:
-                hidden = layer(hidden, rows.layout)
             last = self.head_at_work[-1]
             assert isinstance(last, HeadLayer)
+            hidden = hidden.to(last.norm1.weight.dtype)
+            for layer in self.head_at_work[:-1]:
+                hidden = layer(hidden, rows.layout)
             picked = last.at(hidden, rows.layout, rows.places).view(*rows.places.shape, -1)
         picked = picked.float()
         return self._scored(picked[:, 0], picked[:, 1:], rows.slots)

@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from laya_engine.encoders.common import Encoder, EncoderConfig, sizes
 from laya_engine.encoders.layout import Layout, attend
-from laya_engine.encoders.linears import run_linear
+from laya_engine.encoders.linears import run_behind_gelu, run_linear, run_linears
 
 # What makes a plain BERT; a config that says otherwise is left to the library that knows it.
 PLAIN = {
@@ -74,12 +74,14 @@ class BertLayer(nn.Module):
         looking: Any = self.attention["self"]
         seeing: Any = self.attention["output"]
         query, key, value = (
-            run_linear(looking[name], hidden).view(len(hidden), self.heads, -1) for name in LOOKING
+            each.view(len(hidden), self.heads, -1)
+            for each in run_linears([looking[name] for name in LOOKING], hidden)
         )
         seen = run_linear(seeing["dense"], attend(query, key, value, layout))
         hidden = seeing["LayerNorm"](seen + hidden)
         wide = run_linear(self.intermediate["dense"], hidden, "gelu")
-        made: Tensor = self.output["LayerNorm"](run_linear(self.output["dense"], wide) + hidden)
+        narrow = run_behind_gelu(self.output["dense"], wide)
+        made: Tensor = self.output["LayerNorm"](narrow + hidden)
         return made
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, TypeGuard
 
@@ -13,6 +14,7 @@ from laya_engine.encoders.blank import blank
 from laya_engine.encoders.pieces import in_pieces
 
 LARGEST = 127
+GELU_LEAST = -0.17  # nothing that a GELU makes is less
 
 
 class WholeNumberLinear(nn.Module):
@@ -24,6 +26,7 @@ class WholeNumberLinear(nn.Module):
 
     weight: Tensor
     scale: Tensor
+    sums: Tensor
     bias: Tensor
 
     def __init__(self, linear: nn.Linear, room: Tensor):
@@ -32,16 +35,35 @@ class WholeNumberLinear(nn.Module):
         weight = linear.weight.detach()
         scale = weight.abs().amax(1).clamp_min_(1e-12).div_(LARGEST)
         bias = torch.zeros_like(scale) if linear.bias is None else linear.bias.detach()
-        self.register_buffer("weight", room.copy_(weight.div(scale[:, None]).round_()))
+        whole = weight.div(scale[:, None]).round_()
+        self.register_buffer("weight", room.copy_(whole))
         self.register_buffer("scale", scale)
+        self.register_buffer("sums", whole.sum(1).mul_(scale))  # what an input of ones gives
         self.register_buffer("bias", bias)
 
     def forward(self, values: Tensor) -> Tensor:
         """(T, in) into (T, out), float32."""
-        scale = values.abs().amax(1, keepdim=True).clamp_min_(1e-12).div_(LARGEST)
-        whole = values.mul(scale.reciprocal()).round_().to(torch.int8)
+        return self.multiplied(*in_whole_steps(values))
+
+    def above(self, least: float, values: Tensor) -> Tensor:
+        """`forward` for values that are all at least `least`: steps half as wide."""
+        span = values.amax(1, keepdim=True).sub_(least)
+        scale = span.clamp_min_(1e-12).div_(2 * LARGEST)
+        middle = scale.mul(LARGEST).add_(least)
+        steps = scale.reciprocal()
+        whole = torch.addcmul(middle.mul(steps).neg_(), values, steps).round_().to(torch.int8)
+        return self.multiplied(whole, scale).addcmul_(middle, self.sums)
+
+    def multiplied(self, whole: Tensor, scale: Tensor) -> Tensor:
+        """Inputs in whole steps (T, in) and how wide the steps are (T, 1), into (T, out)."""
         made = torch._int_mm(whole, self.weight.t()).to(torch.float32)
         return torch.addcmul(self.bias, made.mul_(scale), self.scale, out=made)
+
+
+def in_whole_steps(values: Tensor) -> tuple[Tensor, Tensor]:
+    """(T, in) as 8-bit whole numbers, and how wide a step is at each token (T, 1)."""
+    scale = values.abs().amax(1, keepdim=True).clamp_min_(1e-12).div_(LARGEST)
+    return values.mul(scale.reciprocal()).round_().to(torch.int8), scale
 
 
 def run_linear(linear: nn.Module, values: Tensor, activation: str = "none") -> Tensor:
@@ -59,6 +81,22 @@ def run_linear(linear: nn.Module, values: Tensor, activation: str = "none") -> T
     if activation == "gelu":
         return functional.gelu(made)
     return made.relu_() if activation == "relu" else made
+
+
+def run_linears(linears: Sequence[nn.Module], values: Tensor) -> list[Tensor]:
+    """(T, in) through several layers; it is made whole numbers only once."""
+    if not all(isinstance(each, WholeNumberLinear) for each in linears):
+        return [run_linear(each, values) for each in linears]
+    whole, scale = in_whole_steps(values)
+    layers: Any = linears
+    return [each.multiplied(whole, scale) for each in layers]
+
+
+def run_behind_gelu(linear: nn.Module, values: Tensor) -> Tensor:
+    """(T, in) that a GELU made, through a linear layer into (T, out)."""
+    if isinstance(linear, WholeNumberLinear):
+        return linear.above(GELU_LEAST, values)
+    return run_linear(linear, values)
 
 
 def run_gated(linear: nn.Module, values: Tensor) -> Tensor:

@@ -15,7 +15,13 @@ from transformers import AutoModel, BertConfig, ModernBertConfig, PretrainedConf
 from laya_engine.agent import Agent
 from laya_engine.encoders import layout, new_encoder, packed_layout, pieces
 from laya_engine.encoders.layout import attend
-from laya_engine.encoders.linears import WholeNumberLinear, run_gated, run_linear
+from laya_engine.encoders.linears import (
+    WholeNumberLinear,
+    run_behind_gelu,
+    run_gated,
+    run_linear,
+    run_linears,
+)
 from laya_engine.inference import STEP, Inference
 from laya_engine.loading import open_checkpoint
 from laya_engine.network import DecisionNetwork, Packed, collate, pack
@@ -129,7 +135,7 @@ def test_the_short_way_gives_the_numbers_of_the_plain_one(tiny_folder: Path) -> 
     rows = _rows()
     plain = open_checkpoint(tiny_folder).network
     short = open_checkpoint(tiny_folder).network
-    short.prepare("fp32")
+    short.prepare("fp32", "fp32")
     with torch.inference_mode():
         expected, acting = plain(collate(rows, 3))
         logits, actions = short.answer(pack(rows))
@@ -191,6 +197,28 @@ def test_whole_numbers_come_close_and_each_token_has_its_own_scale() -> None:
     assert ((made - exact).abs() <= 0.02 * size + 1e-6).all()
     assert torch.equal(alone, made[2:3])
     assert torch.equal(made[3], linear.bias)
+
+
+def test_what_a_gelu_made_is_counted_in_steps_half_as_wide() -> None:
+    torch.manual_seed(2)
+    linear = torch.nn.Linear(64, 48)
+    whole = WholeNumberLinear(linear, torch.empty(48, 64, dtype=torch.int8))
+    values = torch.nn.functional.gelu(torch.randn(400, 64))
+    with torch.inference_mode():
+        exact, either_side, one_side = linear(values), whole(values), run_behind_gelu(whole, values)
+    assert (one_side - exact).abs().max() < 0.03
+    assert (one_side - exact).square().mean() < 0.5 * (either_side - exact).square().mean()
+
+
+def test_several_layers_give_what_each_gives_alone() -> None:
+    torch.manual_seed(2)
+    linears = [torch.nn.Linear(64, 48) for _ in range(3)]
+    whole = [WholeNumberLinear(each, torch.empty(48, 64, dtype=torch.int8)) for each in linears]
+    values = torch.randn(5, 64)
+    with torch.inference_mode():
+        for layers in (linears, whole):
+            together = run_linears(layers, values)
+            assert all(map(torch.equal, together, (run_linear(each, values) for each in layers)))
 
 
 @pytest.mark.parametrize("activation", ["none", "gelu", "relu"])
