@@ -20,7 +20,7 @@ from laya_engine.checkpoints.files import CONFIG_FILE, WEIGHTS_FILE, read_json
 from laya_engine.json_files import parse_json
 from laya_engine.runs.events import now
 from laya_engine.runs.remembered import user_data_folder
-from laya_engine.whole_files import write_whole
+from laya_engine.whole_files import set_aside, write_whole
 
 if TYPE_CHECKING:
     from laya_engine.agent import Agent
@@ -53,7 +53,10 @@ def fingerprint(folder: Path) -> str:
 
 
 def local_log(folder: Path) -> list[LocalCalibration]:
-    """All changes to a checkpoint, oldest first; a damaged log is an empty one. Raises OSError."""
+    """All changes to a checkpoint, oldest first.
+
+    A damaged log is an empty one; it is set aside before the next change. Raises OSError.
+    """
     try:
         found = parse_json(_path(folder).read_text(encoding="utf-8"))
         return [LocalCalibration(e["at"], e["content"], e["before"]) for e in found["entries"]]
@@ -142,6 +145,8 @@ def _path(folder: Path) -> Path:
 def _write(folder: Path, entries: list[LocalCalibration]) -> None:
     path = _path(folder)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if len(entries) == 1 and path.exists():  # none could be read
+        set_aside(path)
     plain = [{"at": e.at, "content": e.content, "before": e.before} for e in entries]
     write_whole(path, json.dumps({"checkpoint": folder.name, "entries": plain}, indent=1) + "\n")
 

@@ -39,3 +39,17 @@ def write_whole(path: Path, text: str, *, errors: str = "strict", durable: bool 
     """Write a text file in UTF-8; a crash leaves the old one or the new one. Raises OSError."""
     with written_beside(path, durable=durable) as part:
         part.write_text(text, encoding="utf-8", errors=errors)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file that is damaged, so that a new one is begun; returns its new path.
+
+    That is `name.unreadable.json`, or the first with a number that is not taken. Raises OSError.
+    """
+    aside = path.with_suffix(f".unreadable{path.suffix}")
+    found, number = aside, 2
+    while found.exists():
+        found = aside.with_name(f"{aside.stem}-{number}{aside.suffix}")
+        number += 1
+    os.replace(path, found)
+    return found

@@ -5,12 +5,12 @@ Whatever a person typed can be kept, also half a character, as in a file name th
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 from laya_engine.json_files import parse_json, write_json
+from laya_engine.whole_files import set_aside
 
 Made = TypeVar("Made")
 
@@ -58,9 +58,9 @@ class StoredFile:
         write_json(self._path, data, durable=False)  # the window does not wait for the disk
 
     def _set_aside(self) -> None:
-        name, aside = self._path.name, _free(self._path.with_suffix(".unreadable.json"))
+        name = self._path.name
         try:
-            os.replace(self._path, aside)
+            aside = set_aside(self._path)
         except OSError as error:
             self._kept_out = True
             self.problem = (
@@ -71,12 +71,3 @@ class StoredFile:
             self.problem = (
                 f"{name} was damaged; it is kept as {aside.name}, and a new one is begun."
             )
-
-
-def _free(path: Path) -> Path:
-    """`path`, or the first of its names with a number that is not taken."""
-    found, number = path, 2
-    while found.exists():
-        found = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return found

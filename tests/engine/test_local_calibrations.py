@@ -109,3 +109,14 @@ def test_a_damaged_log_is_an_empty_one(tiny_folder: Path, tmp_path: Path) -> Non
     assert calibration_at(tiny_folder) == read_calibration(
         {"temperature": [1.2, 0.9, 1.5], "temperature_by_options": {"choice:3-5": 1.1}}
     )
+
+
+def test_a_damaged_log_is_set_aside_before_the_next_change(
+    tiny_folder: Path, tmp_path: Path
+) -> None:
+    use_calibration(tiny_folder, WARM)
+    [log] = (tmp_path / "data").rglob(f"{fingerprint(tiny_folder)}.json")
+    log.write_text("{", encoding="utf-8")
+    use_calibration(tiny_folder, WARM)
+    assert [len(local_log(tiny_folder)), can_undo(tiny_folder)] == [1, True]
+    assert log.with_suffix(".unreadable.json").read_text(encoding="utf-8") == "{"
