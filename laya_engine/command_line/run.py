@@ -15,7 +15,7 @@ DONE, SOME_FAILED, USAGE, STOPPED = 0, 1, 2, 3
 EXIT_CODES = """\
 exit codes:
   0  done: every row is decided, or the command did what it was asked
-  1  done, but some rows could not be decided; each says why
+  1  done, but some rows could not be decided, and say why, or could not be read
   2  wrong use: an option, a table or a run file that cannot be used; nothing was changed
   3  stopped early: by Ctrl+C or SIGTERM, a full disk or a checkpoint that does not load;
      what was decided is kept, `laya-triage run resume RUN` goes on from there
@@ -28,8 +28,16 @@ def main(arguments: Sequence[str]) -> int:
 
     def work() -> int:
         from laya_engine.command_line import run_commands
+        from laya_engine.runs import DamagedRun
 
-        return int(getattr(run_commands, options.command)(options))
+        try:
+            return int(getattr(run_commands, options.command)(options))
+        except DamagedRun as error:
+            if options.command == "salvage":
+                raise
+            raise DamagedRun(
+                f"{error}; 'laya-triage run salvage' saves what can still be read of it"
+            ) from error
 
     return run_command(work, verbose=options.verbose, interrupted=STOPPED, failed=USAGE)
 
@@ -76,6 +84,12 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument(
         "--bom", action="store_true", help="mark UTF-8 text for spreadsheet programs"
     )
+    salvage = add("salvage", "save what can still be read of a damaged run")
+    salvage.add_argument("run", metavar="RUN", help="a run file, which stays as it is")
+    salvage.add_argument(
+        "--out", metavar="FILE", required=True,
+        help="a new run if it ends in .laya-run; other endings as those of export",
+    )  # fmt: skip
     redecide = add("redecide", "decide every answered row by another policy, without the model")
     redecide.add_argument("run", metavar="RUN", help="a run file")
     redecide.add_argument("--policy", metavar="FILE", required=True, help="a JSON policy")

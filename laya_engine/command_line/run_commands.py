@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,12 +18,14 @@ from laya_engine.command_line.run_on_ray import new_folder, resume_on_ray
 from laya_engine.command_line.setup import make_router, note, policy_named, set_up
 from laya_engine.policy_fit import check_policy
 from laya_engine.runs import (
+    SUFFIX,
     CheckpointEvents,
     RunError,
     RunFile,
     RunPlan,
     RunSettings,
     apply_policy,
+    check_destination,
     default_run_path,
     export_records,
     export_table,
@@ -32,6 +34,7 @@ from laya_engine.runs import (
     preview_policy,
     recall_mapping,
     remember_mapping,
+    salvaged,
     write_report,
 )
 from laya_engine.tables import TableFormat, detect_format, inspect_table
@@ -115,27 +118,34 @@ def status(options: argparse.Namespace) -> int:
 
 def export(options: argparse.Namespace) -> int:
     """Write a run as a table, as records or as a report."""
-    out = Path(options.out)
-    kind = out.suffix.lower()
-    if kind not in EXPORTED:
-        raise RunError(
-            f"{out.name!r} has no ending that is known; use one of {', '.join(EXPORTED)}"
-        )
+    out = _known_ending(options.out, EXPORTED)
     with RunFile.open(options.run) as run:
         rows = None
         if options.verdict:
             rows = [s.position for s in run.summaries() if s.verdict in options.verdict]
-        if kind == ".html":
-            write_report(run, out)
-        elif kind == ".jsonl":
-            export_records(run, out, positions=rows)
-        else:
-            export_table(run, out, positions=rows, bom=options.bom)
+        _write(run, out, rows, bom=options.bom)
         pending = run.counts().pending
     print(f"written to {out}")
     if pending:
         note(f"{pending:,} rows are not decided yet; 'laya-triage run resume' goes on with them")
     return DONE
+
+
+def salvage(options: argparse.Namespace) -> int:
+    """Save what can still be read of a damaged run, as a new run or in the forms of an export."""
+    out = _known_ending(options.out, (SUFFIX, *EXPORTED))
+    as_run = out.suffix.lower() == SUFFIX
+    if as_run and out.exists():
+        raise RunError(f"there is {out.name!r} already; choose another name for --out")
+    with salvaged(options.run) as (run, saved):
+        if as_run:
+            run.copy_to(out)
+        else:
+            check_destination(run.settings, out, Path(options.run))
+            _write(run, out)
+    print(f"written to {out}")
+    note(saved.sentence)
+    return DONE if saved.complete else SOME_FAILED
 
 
 def redecide(options: argparse.Namespace) -> int:
@@ -149,6 +159,26 @@ def redecide(options: argparse.Namespace) -> int:
     changes = "would change" if options.dry_run else "changed"
     print(f"{change.rows:,} of {change.decided:,} decided rows {changes}")
     return DONE
+
+
+def _known_ending(given: str, endings: Sequence[str]) -> Path:
+    out = Path(given)
+    if out.suffix.lower() not in endings:
+        raise RunError(f"{out.name!r} has no ending that is known; use one of {', '.join(endings)}")
+    return out
+
+
+def _write(
+    run: RunFile, out: Path, rows: Sequence[int] | None = None, *, bom: bool = False
+) -> None:
+    """Write what the ending of `out` names; `rows` are positions, None for all."""
+    kind = out.suffix.lower()
+    if kind == ".html":
+        write_report(run, out)
+    elif kind == ".jsonl":
+        export_records(run, out, positions=rows)
+    else:
+        export_table(run, out, positions=rows, bom=bom)
 
 
 def _format(options: argparse.Namespace) -> TableFormat | None:

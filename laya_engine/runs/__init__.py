@@ -12,7 +12,7 @@ from laya_engine.runs.export import (
     export_records,
     export_table,
 )
-from laya_engine.runs.files import RunError
+from laya_engine.runs.files import DamagedRun, RunError
 from laya_engine.runs.index import RowFilter, RunIndex
 from laya_engine.runs.mapping import ColumnMapping, recall_mapping, remember_mapping
 from laya_engine.runs.pace import remember_pace
@@ -22,6 +22,7 @@ from laya_engine.runs.records import RowAnswer, RowSummary, RunCounts, RunRow, R
 from laya_engine.runs.redeciding import PolicyChange, apply_policy, preview_policy
 from laya_engine.runs.removing import delete_run
 from laya_engine.runs.report import write_report
+from laya_engine.runs.salvaging import Salvaged, salvaged
 from laya_engine.runs.searching import TextSearch
 from laya_engine.runs.stability import RowHolds, keep_stability, read_stability
 from laya_engine.runs.store import RunFile
@@ -31,6 +32,7 @@ __all__ = [
     "CheckpointEvents",
     "ColumnMapping",
     "Correction",
+    "DamagedRun",
     "PolicyChange",
     "RowAnswer",
     "RowFilter",
@@ -44,6 +46,7 @@ __all__ = [
     "RunPlan",
     "RunRow",
     "RunSettings",
+    "Salvaged",
     "TextSearch",
     "answer_chunk",
     "apply_policy",
@@ -66,6 +69,7 @@ __all__ = [
     "remember_mapping",
     "remember_pace",
     "runs_folder",
+    "salvaged",
     "undo",
     "write_report",
 ]

@@ -17,6 +17,10 @@ class RunError(ValueError):
     """A run file that cannot be used: one sentence that names it and says what to do."""
 
 
+class DamagedRun(RunError):
+    """A run file of which a part cannot be read; `salvaging` saves the others."""
+
+
 @contextmanager
 def new_database(path: Path) -> Iterator[sqlite3.Connection]:
     """A new database that takes the place of `path` when the block ends well.
@@ -98,9 +102,9 @@ def as_written(path: Path) -> Iterator[None]:
         raise damaged(path) from error
 
 
-def damaged(path: Path) -> RunError:
+def damaged(path: Path) -> DamagedRun:
     """The sentence about a run of which a part cannot be read; it quotes nothing that is in it."""
-    return RunError(
+    return DamagedRun(
         f"the run file {path.name!r} is damaged; restore a copy of it, or open its table again"
     )
 
