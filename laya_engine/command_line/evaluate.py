@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from laya_engine.command_line.engine_options import add_engine_options
-from laya_engine.command_line.labelled import answered_run, pair, texts_of
-from laya_engine.command_line.output import run_command, say
+from laya_engine.command_line.gate import MET, METRICS, gate, limits, rows_told
+from laya_engine.command_line.labelled import answered_run, texts_of
+from laya_engine.command_line.output import run_command
 from laya_engine.presets import PRESETS
 
 if TYPE_CHECKING:
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
     from laya_engine.evaluation.reviewing import DoubleReview
     from laya_engine.runs import RunFile, RunSettings
 
-MET, NOT_MET, USAGE, INTERRUPTED = 0, 1, 2, 3
-METRICS = (
-    "accuracy", "macro_f1", "mean_absolute_error", "brier", "log_loss", "calibration_error",
-)  # fmt: skip
+USAGE, INTERRUPTED = 2, 3
 
 EPILOG = """\
 examples:
@@ -38,20 +35,6 @@ exit codes:
 """
 
 
-@dataclass(frozen=True)
-class Limit:
-    """A bound on one figure of one question."""
-
-    metric: str
-    question: str
-    value: float
-    least: bool
-
-    def missed(self, found: float) -> bool:
-        """Whether a figure breaks it."""
-        return found < self.value if self.least else found > self.value
-
-
 def main(arguments: Sequence[str]) -> int:
     """Run the command; returns one of the exit codes above."""
     options = _parser().parse_args(arguments)
@@ -61,6 +44,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _evaluate(options: argparse.Namespace) -> int:
+    from laya_engine.counts import check_count
     from laya_engine.evaluation import (
         checkpoints_of,
         compare,
@@ -68,19 +52,21 @@ def _evaluate(options: argparse.Namespace) -> int:
         read_report,
         rows_of_run,
     )
+    from laya_engine.evaluation.earlier_temperatures import temperatures_of_run
     from laya_engine.evaluation.reports import write_evaluation
     from laya_engine.evaluation.reviewing import double_review
     from laya_engine.evaluation.run_rows import check_columns
     from laya_engine.evaluation.thresholds import check_share
 
-    limits = [*_limits(options.min, least=True), *_limits(options.max, least=False)]
+    bounds = [*limits(options.min, least=True), *limits(options.max, least=False)]
     reports = [_report_path(path) for path in options.report]
     earlier = read_report(options.compare) if options.compare else None
     check_share("--target-error", options.target_error)
+    check_count("--stability", options.stability, least=0)
     trained_on = texts_of(options.trained_on)
 
     def check(settings: RunSettings) -> None:
-        unasked = [one.question for one in limits if one.question not in settings.questions]
+        unasked = [one.question for one in bounds if one.question not in settings.questions]
         if unasked:
             raise ValueError(
                 f"{unasked[0]!r} is not asked; use {', '.join(map(str, settings.questions))}"
@@ -92,7 +78,7 @@ def _evaluate(options: argparse.Namespace) -> int:
         if options.stability:
             print("\n".join(_stability(run, options)))
         rows = rows_of_run(run, options.slice)
-        if options.stability and not (rows or limits or reports or earlier):
+        if options.stability and not (rows or bounds or reports or earlier):
             return MET  # how far answers hold needs no labels
         evaluation = evaluate(
             settings.questions,
@@ -103,13 +89,15 @@ def _evaluate(options: argparse.Namespace) -> int:
             target_error=options.target_error,
             seed=options.seed,
         )
+        known = temperatures_of_run(run, rows)
+        evaluation = replace(evaluation, findings=(*known, *evaluation.findings))
         agreed = list(_agreement(double_review(run, options.seed)))
     comparison = compare(evaluation, earlier) if earlier is not None else None
     print("\n".join([*_lines(evaluation, comparison, options.slice), *agreed]))
     for path in reports:
         write_evaluation(path, evaluation, comparison)
         print(f"written to {path}")
-    return _gate(evaluation, limits)
+    return gate(evaluation, bounds)
 
 
 def _stability(run: RunFile, options: argparse.Namespace) -> Iterator[str]:
@@ -126,7 +114,8 @@ def _stability(run: RunFile, options: argparse.Namespace) -> Iterator[str]:
     probed = finished(probe_run(run, ask, options.stability))
     rows = probed.rows
     unstable = sum(row.stability < 1 for row in rows)
-    yield f"{_rows(len(rows))} asked in other ways; the decision of {unstable:,} changes in some"
+    asked = rows_told(len(rows))
+    yield f"{asked} asked in other ways; the decision of {unstable:,} changes in some"
     if probed.left_out:
         yield (
             f"  {probed.left_out:,} more were left out: they are answered differently now than "
@@ -137,59 +126,11 @@ def _stability(run: RunFile, options: argparse.Namespace) -> Iterator[str]:
         yield (
             f"  {found.kind:<14} {one.value:.1%} of decisions flip "
             f"({one.low:.1%} to {one.high:.1%}; asked {found.asked:,} times of "
-            f"{_rows(found.rows, few=found.few)})"
+            f"{rows_told(found.rows, few=found.few)})"
         )
         for name, flips in found.questions.items():
             interval = f"({flips.low:.1%} to {flips.high:.1%})"
             yield f"    {name:<20} {flips.value:.1%} of answers {interval}"
-
-
-def _limits(given: Sequence[str], *, least: bool) -> Iterator[Limit]:
-    option = "--min" if least else "--max"
-    for each in given:
-        name, value = pair(option, each)
-        metric, dot, question = name.partition(".")
-        try:
-            number = float(value)
-        except ValueError:
-            number = math.nan
-        if not math.isfinite(number):  # nothing is less than "nan": such a gate would always pass
-            raise ValueError(f"{option} {each!r} has no number; write {option} {name}=0.8")
-        if metric not in METRICS or not dot:
-            raise ValueError(
-                f"{option} {each!r} names no figure; write {option} FIGURE.QUESTION=NUMBER "
-                f"with one of {', '.join(METRICS)}"
-            )
-        yield Limit(metric, question, number, least)
-
-
-def _gate(evaluation: Evaluation, limits: Sequence[Limit]) -> int:
-    code = MET
-    for limit in limits:
-        report = evaluation.questions.get(limit.question)
-        estimate = getattr(report.figures, limit.metric) if report else None
-        known = report.figures.count if report else 0
-        unknown = evaluation.unknown_labels.get(limit.question, 0)
-        name = f"{limit.metric}.{limit.question}"
-        bound = "at least" if limit.least else "at most"
-        few = f" ({_rows(known, few=True)})" if report and report.figures.few else ""
-        if unknown > known:  # a gate that looks at the fewest rows must not pass
-            code = say(
-                f"{name} could not be measured: {unknown:,} of {known + unknown:,} labels are none "
-                f"of the options of {limit.question}; check the column of labels",
-                NOT_MET,
-            )
-        elif estimate is None:  # nor one that looks at nothing
-            code = say(f"{name} could not be measured: it has no labelled answers", NOT_MET)
-        elif limit.missed(estimate.value):
-            code = say(
-                f"{name} is {estimate.value:.4f} ({estimate.low:.4f} to {estimate.high:.4f}), "
-                f"not {bound} {limit.value:g}{few}",
-                NOT_MET,
-            )
-        else:
-            print(f"met: {name} is {estimate.value:.4f}, {bound} {limit.value:g}{few}")
-    return code
 
 
 def _lines(
@@ -199,7 +140,7 @@ def _lines(
     from laya_engine.evaluation.page import NAMES, threshold_in_words
 
     for name, report in evaluation.questions.items():
-        yield f"{name} ({_rows(report.figures.count, few=report.figures.few)})"
+        yield f"{name} ({rows_told(report.figures.count, few=report.figures.few)})"
         for metric, one in estimates(report.figures).items():
             yield f"  {NAMES[metric]:<20} {one.value:.3f}  {one.low:.3f} to {one.high:.3f}"
         yield f"  {threshold_in_words(report, evaluation.target_error)}"
@@ -232,7 +173,7 @@ def _agreement(found: DoubleReview | None) -> Iterator[str]:
         kappa = "undefined, both gave one and the same answer throughout"
         if one.kappa is not None:
             kappa = f"{one.kappa.value:.3f}  {one.kappa.low:.3f} to {one.kappa.high:.3f}"
-        rows = _rows(one.count, few=one.few)
+        rows = rows_told(one.count, few=one.few)
         yield f"  {name} ({rows})  alike {one.observed.value:.3f}  kappa {kappa}"
 
 
@@ -240,15 +181,11 @@ def _slice(column: str, parts: Mapping[str, Figures]) -> Iterator[str]:
     """Accuracy by the values of a column that was asked for; the reports have every figure."""
     names = max(map(len, parts), default=0)
     for value, figures in parts.items():
-        one, rows = figures.accuracy, _rows(figures.count, few=figures.few)
+        one, rows = figures.accuracy, rows_told(figures.count, few=figures.few)
         yield (
             f"    {column} {value:<{names}}  accuracy {one.value:.3f}  "
             f"{one.low:.3f} to {one.high:.3f}  ({rows})"
         )
-
-
-def _rows(count: int, *, few: bool = False) -> str:
-    return f"{count:,} {'row' if count == 1 else 'rows'}{', few rows' if few else ''}"
 
 
 def _report_path(given: str) -> Path:

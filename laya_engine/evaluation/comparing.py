@@ -93,7 +93,8 @@ def _change(
     name: str, metric: str, earlier: Mapping[str, Any], report: QuestionReport, after: Estimate
 ) -> Change:
     kept = earlier["figures"][metric]
-    before = Estimate(*(float(kept[end]) for end in ("value", "low", "high")))
+    # A sum, because only numbers have one: anything else there is no report.
+    before = Estimate(*(kept[end] + 0.0 for end in ("value", "low", "high")))
     gain = None
     if metric == "accuracy":
         then, now = str(earlier["right_by_text"]), report.right_by_text
@@ -108,7 +109,7 @@ def read_report(path: str | Path) -> dict[str, Any]:
     """The JSON form of an evaluation from a file. Raises OSError and ValueError."""
     name = Path(path).name
     try:
-        found = parse_json(Path(path).read_text(encoding="utf-8"), halves=True)
+        found = parse_json(Path(path).read_text(encoding="utf-8-sig"), halves=True)
     except ValueError:
         found = None
     if not isinstance(found, dict) or "identity" not in found:

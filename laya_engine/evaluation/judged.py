@@ -100,14 +100,15 @@ def judge(definitions: Mapping[Any, Any], rows: Sequence[AnsweredRow]) -> Judged
     that is none of the options in `unknown_labels`; both are left out. Raises ValueError for
     malformed questions and when nothing is left.
     """
-    questions = {str(name): q for name, q in normalise_questions(definitions).items()}
+    readers: dict[str, LabelReader] = {}
     found: dict[str, JudgedQuestion] = {}
     unknown: dict[str, int] = {}
     unscored: dict[str, int] = {}
     understood: dict[str, dict[str, str]] = {}
-    for name, question in questions.items():
+    for key, question in normalise_questions(definitions).items():
+        name = str(key)
+        labels = readers[name] = LabelReader(question, definitions[key])
         places, truths, answers = [], [], []
-        labels = LabelReader(question, definitions[name])
         for place, row in enumerate(rows):
             value = row.labels.get(name)
             if value is None or not str(value).strip() or name not in row.answers:
@@ -136,7 +137,7 @@ def judge(definitions: Mapping[Any, Any], rows: Sequence[AnsweredRow]) -> Judged
                 np.array(truths),
             )
     if not found:
-        raise ValueError(_nothing_left(questions, unknown, unscored))
+        raise ValueError(_nothing_left(readers, unknown, unscored))
     return Judged(found, unknown, unscored, understood)
 
 
@@ -173,11 +174,11 @@ def _numbers(question: Question, answer: Mapping[str, Any]) -> tuple[Floats, flo
 
 
 def _nothing_left(
-    questions: Mapping[str, Question], unknown: Mapping[str, int], unscored: Mapping[str, int]
+    readers: Mapping[str, LabelReader], unknown: Mapping[str, int], unscored: Mapping[str, int]
 ) -> str:
     if unknown:
         name, count = next(iter(unknown.items()))
-        options = ", ".join(map(str, questions[name].labels))
+        options = ", ".join(readers[name].names)
         return (
             f"none of the {count} labels of {name!r} is one of its options; "
             f"use {options}, or choose another column"
@@ -186,5 +187,5 @@ def _nothing_left(
         return "the answers have no probability for every option, so they cannot be scored"
     return (
         f"no answered row has a label; choose a column of labels for at least one of "
-        f"{', '.join(questions)}"
+        f"{', '.join(readers)}"
     )

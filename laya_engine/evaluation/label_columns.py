@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laya_engine.evaluation.labels import option_of
+from laya_engine.evaluation.labels import LabelReader
 from laya_engine.questions import normalise_question
 from laya_engine.runs import RunSettings
 from laya_engine.tables import TablePreview
@@ -18,12 +18,12 @@ def label_advice(settings: RunSettings, table: TablePreview) -> list[str]:
     found = []
     for name, column in settings.mapping.labels:
         definition = settings.questions[name]
-        question = normalise_question(name, definition)
+        labels = LabelReader(normalise_question(name, definition), definition)
         place = table.columns.index(column)
         cells = [row[place] for row in table.rows if row[place].strip()]
-        odd = sum(option_of(question, definition, cell) is None for cell in cells)
-        options = [str(label) for label in question.labels]
-        named = ", ".join(options[:OPTIONS_NAMED]) + (" …" if len(options) > OPTIONS_NAMED else "")
+        odd = sum(labels.option(cell) is None for cell in cells)
+        more = " …" if len(labels.names) > OPTIONS_NAMED else ""
+        named = ", ".join(labels.names[:OPTIONS_NAMED]) + more
         if column in settings.mapping.read_columns:
             found.append(
                 f"the model would read {column!r}, which says what is true of {name}, so an "

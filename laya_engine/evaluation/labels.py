@@ -15,17 +15,19 @@ class LabelReader:
     """Reads the labels of one question.
 
     A noul takes true/false, yes/no, 1/0 or its own labels; a score a level, its text or both, as
-    "2 angry"; a choice a label. Where nothing is spelled exactly so, case does not count, then an
-    underscore is a space, as the window shows it, then 1.0 is 1, as tables write whole numbers
-    beside gaps. What fits two options in the same way is none of them.
+    "2 angry"; a choice a label. On a scale such as 1 to 5 a number is a text, not a level counted
+    from 0. Where nothing is spelled exactly so, case does not count, then an underscore is a space,
+    as the window shows it, then 1.0 is 1, as tables write whole numbers beside gaps. What fits two
+    options in the same way is none of them.
     """
 
     def __init__(self, question: Question, definition: Mapping[str, Any]) -> None:
         words = list(_words(question, definition))
-        self._levels = len(words) if question.type == "score" else 0
-        self._names = [own[0] for own in words]
-        self._known = [(form, _by_word(words, form)) for form in FORMS]
+        self.names = [own[0] for own in words]  # how each option can be written
         self.understood: dict[str, str] = {}  # labels spelled otherwise, and the option meant
+        self._levels = len(words) if question.type == "score" else 0
+        self._scale = _is_scale(question)
+        self._known = [(form, _by_word(words, form)) for form in FORMS]
 
     def option(self, value: Any) -> int | None:
         """The index of the option that a label means, or None when it is none of them."""
@@ -35,8 +37,10 @@ class LabelReader:
         for form, by_word in self._known:
             if (word := form(text)) in by_word:
                 option = by_word[word]
-                if option is not None and form not in (_as_is, str.casefold):
-                    self.understood[text] = self._names[option]
+                if option is not None and self._scale:  # the figures name levels
+                    self.understood[text] = f"level {option}"
+                elif option is not None and form not in (_as_is, str.casefold):
+                    self.understood[text] = self.names[option]
                 return option
         return None
 
@@ -53,11 +57,23 @@ def _words(question: Question, definition: Mapping[str, Any]) -> Iterator[tuple[
         for name, words in zip(("false", "true"), WORDS_OF_A_NOUL, strict=True):
             yield name, str(own[name]).strip(), *words
     elif question.type == "score":
-        for level, text in enumerate(question.legend):
-            yield str(level), text.strip(), f"{level} {text.strip()}"
+        numbers = () if _is_scale(question) else question.labels
+        for level, text in enumerate(map(str.strip, question.legend)):
+            yield *numbers[level : level + 1], text, f"{level} {text}"
     else:
         for label in question.labels:
             yield (str(label).strip(),)
+
+
+def _is_scale(question: Question) -> bool:
+    """Whether the texts of a score are numbers of which one is the number of another level."""
+    try:
+        numbers = [float(text) for text in question.legend]
+    except ValueError:
+        return False
+    return any(
+        number != level and number in range(len(numbers)) for level, number in enumerate(numbers)
+    )
 
 
 def _by_word(words: list[tuple[str, ...]], form: Callable[[str], str]) -> dict[str, int | None]:

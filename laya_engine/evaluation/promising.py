@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -26,10 +27,17 @@ class Promise:
     policy: Policy
 
 
-def promise(judged: Judged, policy: Policy, target_error: float) -> Promise:
+def promise(
+    judged: Judged,
+    policy: Policy,
+    target_error: float,
+    asked: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Promise:
     """A threshold for each question at which at most `target_error` of its answers are wrong.
 
-    Raises ValueError for a target that is not between 0 and 1.
+    `asked` are the definitions of all questions, also of those without labels: where one of these
+    gates, nothing can be said of whole decisions. Raises ValueError for a target that is not
+    between 0 and 1.
     """
     picked: dict[str, Automatic | str] = {}
     for name, question in judged.questions.items():
@@ -38,7 +46,10 @@ def promise(judged: Judged, policy: Policy, target_error: float) -> Promise:
         except CannotPromise as error:
             picked[name] = str(error)
     found = {name: one.threshold for name, one in picked.items() if isinstance(one, Automatic)}
-    return Promise(picked, _together(judged, policy, found), with_thresholds(policy, found))
+    kinds = {name: question.type for name, question in judged.questions.items()}
+    kinds |= {name: str(definition["type"]) for name, definition in (asked or {}).items()}
+    gating = policy.decision_questions or [name for name, kind in kinds.items() if kind != "score"]
+    return Promise(picked, _together(judged, gating, found), with_thresholds(policy, found))
 
 
 def with_thresholds(policy: Policy, auto_at: Mapping[str, float]) -> Policy:
@@ -71,10 +82,9 @@ def restored_thresholds(policy: Policy, applied: Policy, before: Policy) -> Poli
     return replace(policy, question_thresholds=tuple(own[name] for name in order if name in own))
 
 
-def _together(judged: Judged, policy: Policy, thresholds: Mapping[str, float]) -> Automatic | None:
-    gating = policy.decision_questions or tuple(
-        name for name, question in judged.questions.items() if question.type != "score"
-    )
+def _together(
+    judged: Judged, gating: Sequence[str], thresholds: Mapping[str, float]
+) -> Automatic | None:
     if not gating or any(name not in thresholds for name in gating):
         return None
     questions = [judged.questions[name] for name in gating]

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from laya_engine.calibration import Calibration, Temperatures, primary_subtag
-from laya_engine.calibration_files import SavedCalibration
 from laya_engine.evaluation.duplicates import near_duplicates
 from laya_engine.evaluation.judged import AnsweredRow, Flags, Judged, JudgedQuestion
 from laya_engine.evaluation.metrics import Figures, figures
@@ -38,22 +37,6 @@ class Recalibration:
     before: Mapping[str, Figures]
     after: Mapping[str, Figures]
     clamped: Mapping[str, Mapping[str, object]]
-
-    @property
-    def saved(self) -> SavedCalibration:
-        """What `write_calibration` keeps: the temperatures of all languages."""
-        return SavedCalibration(self.calibration.base)
-
-    @property
-    def language_overrides(self) -> dict[str, dict[str, object]]:
-        """Temperatures by language, as an Agent takes them as `lang_temperatures`."""
-        return {
-            language: {
-                "temperature": list(own.by_type),
-                "temperature_by_options": dict(own.by_bucket),
-            }
-            for language, own in self.calibration.by_language.items()
-        }
 
 
 def recalibrate(

@@ -25,7 +25,6 @@ from laya_engine.runs.corrections import ANSWER, check_correction, decide_again
 from laya_engine.runs.events import now
 from laya_engine.runs.files import as_written
 
-ORDERS = ("doubtful", "costly")
 ROWS_AT_ONCE = 100
 SECOND = "second"  # instead of verdicts: the rows that only others have looked at
 _TABLE = """

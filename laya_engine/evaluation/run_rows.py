@@ -11,10 +11,10 @@ from typing import Any
 from laya_engine.evaluation.findings import CORRECTED
 from laya_engine.evaluation.judged import AnsweredRow
 from laya_engine.runs import RowHolds, RunFile, RunRow, RunSettings, read_stability
+from laya_engine.runs.corrections import ANSWER
 
 AT_ONCE = 500
 STABLE = "stable"  # whether the decision stays in every other way to ask, of rows that were probed
-ANSWER = "answer:"  # a corrected answer is kept under this and the id of its question
 
 
 def rows_of_run(run: RunFile, slice_columns: Sequence[str] = ()) -> list[AnsweredRow]:

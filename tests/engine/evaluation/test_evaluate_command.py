@@ -92,6 +92,7 @@ def test_a_gate_on_what_was_not_measured_fails(evaluate: Any, run_path: Path) ->
         (["--report", "nowhere/out.html"], "there is no folder"),
         (["--slice", "country"], "no column 'country'"),
         (["--target-error", "5"], "--target-error must be between 0 and 1"),
+        (["--stability", "-5"], "--stability must be a whole number of at least 0"),
         (["--compare", "absent.json"], "no such file"),
     ],
 )

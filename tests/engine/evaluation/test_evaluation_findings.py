@@ -23,6 +23,7 @@ from tests.engine.evaluation.judging import (
     unlike,
 )
 
+ONE_TO_THREE = LEVEL | {"criteria": ["1", "2", "3"]}
 NAMED = URGENT | {"labels": {"false": "can wait", "true": "at once"}}
 LABELS = [
     (URGENT, "TRUE", 1), (URGENT, " no ", 0), (URGENT, 1, 1), (URGENT, False, 0),
@@ -38,9 +39,13 @@ LABELS = [
     (TOPIC | {"criteria": ["a_b", "a b"]}, "A  b", None), (TOPIC | {"criteria": [7, 8]}, "8.0", 1),
     (TOPIC | {"criteria": ["a_b", "a b"]}, "a_b", 0),
     (LEVEL, "2.0", 2), (LEVEL, "2  awful", 2), (LEVEL, "1 awful", None),
-    # A level and the text of another one: only a correction, which is a number, can be meant.
-    (LEVEL | {"criteria": ["1", "2", "3"]}, "1", None), (LEVEL | {"criteria": ["1", "2"]}, 1, 1),
-    (LEVEL | {"criteria": ["1", "2", "3"]}, "3", 2), (URGENT, "nan", None), (LEVEL, 7, None),
+    # On a scale of numbers a number is a text; a correction is always a level.
+    (ONE_TO_THREE, "1", 0), (ONE_TO_THREE, "3.0", 2), (ONE_TO_THREE, "0", None),
+    (ONE_TO_THREE, 1, 1), (ONE_TO_THREE, "0 1", 0), (LEVEL | {"criteria": [3, 2, 1]}, "3", 0),
+    (LEVEL | {"criteria": ["0", "0.5", "1"]}, "1", 2), (LEVEL | {"criteria": [10, 20]}, "1", 1),
+    (LEVEL | {"criteria": ["none", "2", "1"]}, "1", None),
+    (LEVEL | {"criteria": ["1", "1"]}, "1", None),
+    (URGENT, "nan", None), (LEVEL, 7, None),
 ]  # fmt: skip
 
 
@@ -186,3 +191,22 @@ def test_a_handful_of_rows_is_said_to_be_too_few_and_nothing_is_judged_from_it()
     about = [finding for finding in found if finding.question == "topic"]
     assert [finding.kind for finding in about] == ["few"]
     assert "too few labelled rows to say how it is answered, 6" in about[0].text
+
+
+def test_numbers_on_a_scale_are_said_to_be_its_texts() -> None:
+    answer = {
+        "type": "score",
+        "answer_confidence": 0.9,
+        "probabilities": {"0": 0.9, "1": 0.1, "2": 0},
+    }
+    rows = [AnsweredRow("", "", {"s": answer | {"score": 0.1}}, {"s": label}) for label in "1230"]
+    judged = judge({"s": ONE_TO_THREE}, rows)
+    assert judged.questions["s"].truth.tolist() == [0, 1, 2]
+    assert judged.unknown_labels == {"s": 1}
+    [said] = [f.text for f in findings(judged, rows) if f.kind == "spelling"]
+    assert said == "labels of s were understood: '1' as level 0, '2' as level 1, '3' as level 2"
+
+
+def test_questions_may_have_numbers_for_ids() -> None:
+    row = AnsweredRow("", "", {"7": noul_answer(0.9)}, {"7": "yes"})
+    assert judge({7: URGENT}, [row]).questions["7"].right.tolist() == [True]

@@ -34,3 +34,12 @@ def test_a_sentence_tells_what_a_column_may_hold(tmp_path: Path) -> None:
     assert "P1" not in intent
     assert mood.startswith("1 of the first 3 labels in 'mood'")
     assert "'blank' is blank" in blank
+
+
+def test_a_scale_is_told_by_its_numbers(tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "mail.csv", ("body", "stars"), [("a", "1"), ("b", "0")])
+    stars = {"type": "score", "instructions": "How many stars?", "criteria": ["1", "2", "3"]}
+    mapping = ColumnMapping("body", labels=(("stars", "stars"),))
+    settings = settings_of(path, mapping, questions={"stars": stars})
+    [told] = label_advice(settings, inspect_table(path))
+    assert "1 of the first 2 labels in 'stars' are no answer to stars; write 1, 2, 3, or" in told

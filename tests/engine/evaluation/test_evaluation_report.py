@@ -190,6 +190,10 @@ def test_what_is_no_report_is_refused(tmp_path: Path) -> None:
     evaluation = _evaluation()
     with pytest.raises(ValueError, match="is no evaluation in JSON"):
         compare(evaluation, {"format": 1, "identity": {}})
+    edited = evaluation.to_json()
+    edited["questions"]["topic"]["figures"]["brier"]["low"] = "none"
+    with pytest.raises(ValueError, match="is no evaluation in JSON"):
+        compare(evaluation, edited)
     with pytest.raises(ValueError, match="another version"):
         compare(evaluation, evaluation.to_json() | {"format": 99})
 

@@ -80,3 +80,13 @@ def test_thresholds_are_taken_back_and_every_other_edit_stays() -> None:
     assert found.thresholds("topic") == (0.95, 0.9)
     assert found.thresholds("urgent")[0] == 0.6  # edited since
     assert restored_thresholds(before, applied, before) == before
+
+
+def test_a_question_that_gates_without_labels_leaves_whole_decisions_open() -> None:
+    judged = _judged()
+    judged = Judged({name: judged.questions[name] for name in ("topic", "urgent")}, {}, {})
+    asked = {"topic": {"type": "choice"}, "urgent": {"type": "noul"}, "mood": {"type": "score"}}
+    assert promise(judged, Policy(), 0.05, asked).together is not None
+    assert promise(judged, Policy(), 0.05, asked | {"spam": {"type": "noul"}}).together is None
+    named = Policy(decision_questions=("topic",))
+    assert promise(judged, named, 0.05, asked | {"spam": {"type": "noul"}}).together is not None
