@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import csv
-import json
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from laya_engine.json_files import parse_json
 
 HELD_OUT_SHARE = 10  # one record in ten is kept for choosing and for temperatures
 NEIGHBOUR_MASS = 0.06  # of a score's target, on each level beside the labelled one
@@ -55,18 +56,18 @@ def read_records(
     """Read a labelled CSV or JSONL file: a text column and a column per question id.
 
     A cell that is empty leaves its question out. The language column may be missing. Raises
-    ValueError naming the line when a label is none of its question's, or when the file has no
-    usable row.
+    ValueError naming the line when it cannot be read or a label is none of its question's, or
+    when the file has no usable row.
     """
     records = []
-    for line, row in enumerate(_rows(path), start=2 if path.suffix == ".csv" else 1):
+    for line, row in _rows(path):
         answers = {
             name: _checked(path, line, name, questions[name], row[name])
             for name in questions
             if row.get(name) not in (None, "")
         }
         if row.get(text) and answers:
-            records.append(Record(row[text], row.get(language) or "und", answers))
+            records.append(Record(str(row[text]), row.get(language) or "und", answers))
     if not records:
         raise ValueError(
             f"{path.name} has no labelled row; it needs a column {text!r} and at least one "
@@ -120,11 +121,30 @@ def exact_examples(
     ]
 
 
-def _rows(path: Path) -> list[dict[str, Any]]:
+def _rows(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every row behind the number of the line on which it ends."""
     with path.open(encoding="utf-8-sig", newline="") as file:
         if path.suffix == ".csv":
-            return list(csv.DictReader(file))
-        return [json.loads(line) for line in file if line.strip()]
+            reader = csv.DictReader(file)
+            try:
+                for row in reader:
+                    yield reader.line_num, row
+            except csv.Error as error:
+                raise ValueError(f"{path.name}, line {reader.reader.line_num}: {error}.") from error
+            return
+        for line, text in enumerate(file, start=1):
+            if text.strip():
+                yield line, _object(path, line, text)
+
+
+def _object(path: Path, line: int, text: str) -> dict[str, Any]:
+    try:
+        row = parse_json(text)
+    except ValueError as error:
+        raise ValueError(f"{path.name}, line {line} is no JSON: {error}.") from error
+    if not isinstance(row, dict):
+        raise ValueError(f"{path.name}, line {line} is no JSON object; write {{column: value}}.")
+    return row
 
 
 def _checked(path: Path, line: int, name: str, definition: Mapping[str, Any], value: Any) -> Any:

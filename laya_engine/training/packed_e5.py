@@ -91,16 +91,18 @@ class _Reader:
 def read_packed_e5(path: Path) -> tuple[BertModel, UnigramVocabulary]:
     """The encoder (float32, in evaluation mode, pooler zeroed) and vocabulary of a packed file.
 
-    Raises ValueError when the file is not a packed E5 encoder.
+    Raises ValueError when the file is not a packed E5 encoder or a damaged one.
     """
     data = path.read_bytes()
     if data[:4] != MAGIC:
         raise ValueError(f"{path} is not a packed E5 encoder; give an e5-small-q4.bin file.")
-    header = PackedHeader(*struct.unpack_from("<7ifi", data, 8))
-    reader = _Reader(data, 8 + struct.calcsize("<7ifi"))
-    vocabulary = _read_vocabulary(reader)
-    tensors = _read_tensors(reader)
-    return _build_encoder(header, tensors), vocabulary
+    try:
+        header = PackedHeader(*struct.unpack_from("<7ifi", data, 8))
+        reader = _Reader(data, 8 + struct.calcsize("<7ifi"))
+        vocabulary = _read_vocabulary(reader)
+        return _build_encoder(header, _read_tensors(reader)), vocabulary
+    except (struct.error, LookupError, RuntimeError, ValueError) as error:
+        raise ValueError(f"{path} is damaged or was cut short; fetch it again.") from error
 
 
 def dequantise_q4(data: bytes, offset: int, count: int) -> NDArray[np.float32]:

@@ -198,13 +198,14 @@ class FineTune:
 def fine_tune(plan: FineTune, report: Report) -> dict[str, Figures]:
     """Teach a checkpoint a labelled file; the tenth of it that is held out gives the figures.
 
-    Raises ValueError when the file has too few rows to hold any out.
+    Raises ValueError when the file has too few rows: one that is held out fits the temperatures,
+    another gives the figures.
     """
     torch.manual_seed(plan.seed)
     random = Random(plan.seed)
     records = read_records(plan.labelled, plan.questions, text=plan.text_column)
     learnt, kept = split(records)
-    if not learnt or not kept:
+    if not learnt or len(kept) < 2:
         raise ValueError(
             f"{plan.labelled.name} has {len(records)} labelled rows, too few to hold some out; "
             "label at least 50."

@@ -153,7 +153,8 @@ def reword(
         return _noul(instructions, pair, random, own), answer
     if definition["type"] == "score":
         return {"type": "score", "instructions": instructions, "criteria": list(options)}, answer
-    labels: dict[str, str | None] = definition["criteria"]
+    # Labels may stand without descriptions, as a list.
+    labels: Mapping[str, Any] = own if isinstance(own, Mapping) else dict.fromkeys(own or ())
     named = {
         label: options[label] if options is not own else (label, text)
         for label, text in labels.items()
@@ -215,7 +216,7 @@ def _topics(rows: Sequence[tuple[str, str]]) -> tuple[list[Record], dict[str, st
 def _some_labels(labels: list[str], answer: str, random: Random) -> list[str]:
     """All labels or at least three of them with the true one, in random order."""
     kept = list(labels)
-    if random.random() < 0.3:
+    if random.random() < 0.3 and len(labels) > 2:
         others = [label for label in labels if label != answer]
         kept = [answer, *random.sample(others, random.randint(2, len(others)))]
     random.shuffle(kept)

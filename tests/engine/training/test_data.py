@@ -6,6 +6,7 @@ import json
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -75,6 +76,41 @@ def test_a_wrong_label_names_its_line(tmp_path: Path, column: str, value: str, h
         read_records(path, QUESTIONS)
 
 
+def test_a_line_is_counted_as_an_editor_counts_it(tmp_path: Path) -> None:
+    table, lines = tmp_path / "own.csv", tmp_path / "own.jsonl"
+    table.write_text('text,is_urgent\n"one\ntwo",1\nthree,maybe\n', "utf-8")
+    with pytest.raises(ValueError, match=r"own\.csv, line 4: 'is_urgent' is 'maybe'"):
+        read_records(table, QUESTIONS)
+    lines.write_text('{"text": "a", "is_urgent": 1}\n\n{"text": "b", "is_urgent": 7}\n', "utf-8")
+    with pytest.raises(ValueError, match=r"own\.jsonl, line 3: 'is_urgent' is 7"):
+        read_records(lines, QUESTIONS)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("{", "is no JSON: "), ("[1]", "is no JSON object; write"), ("[" * 2000, "is no JSON: ")],
+)
+def test_a_line_that_is_no_row_is_named(tmp_path: Path, line: str, said: str) -> None:
+    path = tmp_path / "own.jsonl"
+    path.write_text('{"text": "a", "is_urgent": 1}\n' + line, "utf-8")
+    with pytest.raises(ValueError, match=rf"own\.jsonl, line 2 {said}"):
+        read_records(path, QUESTIONS)
+
+
+def test_a_cell_beyond_what_csv_reads_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "own.csv"
+    path.write_text(f"text,is_urgent\n{'x' * 200_000},1\n", "utf-8")
+    with pytest.raises(ValueError, match=r"own\.csv, line 2: field larger"):
+        read_records(path, QUESTIONS)
+
+
+def test_a_number_may_be_a_text(tmp_path: Path) -> None:
+    path = tmp_path / "own.jsonl"
+    path.write_text('{"text": 5, "is_urgent": 1}', "utf-8")
+    assert split(read_records(path, QUESTIONS)) is not None
+    assert read_records(path, QUESTIONS)[0].text == "5"
+
+
 def test_a_file_without_labels_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "own.csv"
     path.write_text("text,note\nhello,x\n", "utf-8")
@@ -123,6 +159,15 @@ def test_rewording_keeps_the_meaning_of_the_answer() -> None:
         names = {"refund"} | {variant["refund"][0] for variant in OPTIONS["triage/intent"]}
         assert answer in names
         assert answer in definition["criteria"]
+
+
+@pytest.mark.parametrize("criteria", [{"a": None, "b": "beta"}, {"a": None}, ["a", "b", "c", "d"]])
+def test_own_choices_of_any_shape_are_asked_in_other_words(criteria: Any) -> None:
+    own = {"type": "choice", "instructions": "Which?", "criteria": criteria}
+    stream = preset_examples("own", {"which": own}, [Record("x", "en", {"which": "a"})], Random(6))
+    for example in islice(stream, 200):
+        question = normalise_question("which", example.definition)
+        assert question.labels[example.target.index(1.0)] == "a"
 
 
 def test_every_rewording_belongs_to_a_question() -> None:

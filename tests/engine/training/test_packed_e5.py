@@ -88,3 +88,13 @@ def test_another_file_is_refused_by_name(tmp_path: Path) -> None:
     path.write_bytes(b"hello, this is no encoder")
     with pytest.raises(ValueError, match=r"notes\.bin is not a packed E5 encoder"):
         read_packed_e5(path)
+
+
+@pytest.mark.parametrize("kept", [20, 0.1, 0.5, 0.99])
+def test_a_file_that_was_cut_short_is_told_so(tmp_path: Path, kept: float) -> None:
+    path = tmp_path / "small.bin"
+    _write(path)
+    data = path.read_bytes()
+    path.write_bytes(data[: int(kept * len(data)) if kept < 1 else int(kept)])
+    with pytest.raises(ValueError, match=r"small\.bin is damaged or was cut short"):
+        read_packed_e5(path)

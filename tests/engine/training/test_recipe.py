@@ -71,6 +71,24 @@ def test_a_starter_is_made_and_then_fine_tuned(
     assert "own/money" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("held", [0, 1])
+def test_too_few_rows_for_figures_are_refused_before_anything_is_taught(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], held: int
+) -> None:
+    texts = [f"text {i}" for i in range(60)]
+    kept = [text for text in texts if held_out(Record(text, "en", {}))][:held]
+    learnt = [text for text in texts if not held_out(Record(text, "en", {}))][:5]
+    questions, labelled = tmp_path / "questions.json", tmp_path / "own.csv"
+    own = {"money": {"type": "noul", "instructions": "money back?"}}
+    questions.write_text(json.dumps(own), "utf-8")
+    labelled.write_text("text,money\n" + "".join(f"{t},1\n" for t in kept + learnt), "utf-8")
+    arguments = ["fine-tune", str(labelled), "--questions", str(questions)]
+    arguments += ["--checkpoint", str(tmp_path / "none"), "--out", str(tmp_path / "out")]
+    assert main(arguments) == 2
+    assert "too few to hold some out; label at least 50" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_wrong_column_is_one_clear_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
