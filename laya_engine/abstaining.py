@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laya_engine.calibration import BUCKETS, Binning, Temperatures, binned, read_calibration
+from laya_engine.counts import check_count
 from laya_engine.fitting import BINS, LabelledRow, labelled_rows
 
 ONE_SIDED_95 = 1.6449  # standard deviations
@@ -28,8 +29,8 @@ def fit_binning_map(
     An empty bin keeps its middle. Histogram binning, Zadrozny and Elkan 2001. Raises ValueError
     for a malformed record.
     """
-    _check_count("bins", bins)
-    _check_count("min_bucket_n", min_bucket_n)
+    check_count("bins", bins)
+    check_count("min_bucket_n", min_bucket_n)
     found: dict[str, dict[str, Any]] = {}
     judged = _judge(records, _temperatures(temperature, temperature_by_options))
     for name, (sure, right) in judged.items():
@@ -75,7 +76,7 @@ def fit_abstention_thresholds(
     """
     if isinstance(target_error, bool) or not 0.0 <= target_error <= 1.0:
         raise ValueError(f"target_error must be a number from 0 to 1, not {target_error!r}")
-    _check_count("min_bucket_n", min_bucket_n)
+    check_count("min_bucket_n", min_bucket_n)
     thresholds: dict[str, float] = {}
     judged = _judge(records, _temperatures(temperature, temperature_by_options))
     for name, (sure, right) in judged.items():
@@ -154,8 +155,3 @@ def _judge(
 def _temperatures(by_type: Sequence[float], by_bucket: Mapping[str, float]) -> Temperatures:
     config = {"temperature": list(by_type), "temperature_by_options": dict(by_bucket)}
     return read_calibration(config).base
-
-
-def _check_count(name: str, value: Any) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise ValueError(f"{name} must be a whole number of at least 1, not {value!r}")

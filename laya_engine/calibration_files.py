@@ -70,7 +70,7 @@ def read_saved_calibration(path: str | Path) -> SavedCalibration:
     """
     name = Path(path).name
     try:
-        content = parse_json(Path(path).read_text(encoding="utf-8"))
+        content = parse_json(Path(path).read_text(encoding="utf-8-sig"))
     except ValueError as error:
         raise ValueError(
             f"{name} is not valid JSON ({error}); save the calibration again"

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from laya_engine.calibration import COLDEST, HOTTEST, Temperatures, bucket
+from laya_engine.counts import check_count
 from laya_engine.questions import QUESTION_TYPES
 
 FEWEST_ROWS = 100  # a bucket with fewer keeps its type's temperature
@@ -60,29 +61,14 @@ def labelled_rows(records: Iterable[Any]) -> list[LabelledRow]:
     ]
 
 
-def rows_from_answers(
-    labelled: Iterable[tuple[Mapping[str, Any], Any]], temperatures: Temperatures
-) -> list[LabelledRow]:
-    """Rows from answers and their true labels: a label, a level, or a boolean for a noul.
-
-    `temperatures` are those the answers were given at; log p times the temperature is the logits
-    up to a constant. Raises ValueError for an answer without probabilities or an unknown label.
-    """
-    return [
-        _row_from_answer(index, answer, truth, temperatures)
-        for index, (answer, truth) in enumerate(labelled)
-    ]
-
-
 def fit_one_temperature(pairs: Sequence[Any], min_n: int | None = None) -> float:
     """The temperature in [0.5, 5] that minimises the log loss of (logits, target) pairs.
 
     1.0 for fewer than `min_n` pairs (100 unless given). Raises ValueError for what is no pair.
     """
     fewest = FEWEST_ROWS if min_n is None else min_n
-    if isinstance(fewest, bool) or not isinstance(fewest, int) or fewest < 1:
-        raise ValueError(f"min_n must be a whole number of at least 1, not {min_n!r}")
-    rows = [_row(f"pair {index}", (0, *pair)) for index, pair in enumerate(pairs)]
+    check_count("min_n", fewest)
+    rows = [_row(f"pair {index}", _as_record(pair)) for index, pair in enumerate(pairs)]
     return _clamp(best_temperature(rows)) if len(rows) >= fewest else 1.0
 
 
@@ -221,6 +207,10 @@ def _clamp(temperature: float) -> float:
     return round(min(HOTTEST, max(COLDEST, temperature)), 4)
 
 
+def _as_record(pair: Any) -> Any:
+    return (0, *pair) if isinstance(pair, (tuple, list)) else pair
+
+
 def _row(name: str, record: Any) -> LabelledRow:
     if not isinstance(record, (tuple, list)) or len(record) not in {3, 4}:
         raise ValueError(f"{name} must be (question type, logits, target[, options])")
@@ -262,24 +252,3 @@ def _vector(name: str, values: Any) -> Vector:
     if vector.ndim != 1 or np.asarray(values).dtype == bool:
         raise ValueError(f"{name} must be a list of numbers")
     return vector
-
-
-def _row_from_answer(
-    index: int, answer: Mapping[str, Any], truth: Any, temperatures: Temperatures
-) -> LabelledRow:
-    kind = answer.get("type")
-    if kind == "noul":
-        by_label: dict[Any, float] = {False: 1 - answer["noul"], True: answer["noul"]}
-        truth = {"false": False, "true": True}.get(str(truth).lower())
-    else:
-        by_label = answer.get("probabilities") or {}
-        if kind == "score" and not isinstance(truth, bool):
-            truth = str(truth)
-    if kind not in QUESTION_TYPES or not by_label:
-        raise ValueError(f"answer {index} has no probabilities, so nothing can be fitted to it")
-    labels = list(by_label)
-    if truth not in labels:
-        raise ValueError(f"answer {index} is labelled with something that is none of its options")
-    p = np.clip(np.array(list(by_label.values())), ROUNDED_TO_ZERO, 1.0)
-    temperature = temperatures.for_options(kind, len(labels))
-    return LabelledRow(kind, np.log(p) * temperature, np.eye(len(labels))[labels.index(truth)])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,15 +54,25 @@ def write_json(path: Path, value: Any, *, durable: bool = True) -> None:
     write_whole(path, text, errors="backslashreplace", durable=durable)
 
 
+def is_too_deep(value: Any) -> bool:
+    """Whether lists and objects stand in one another deeper than `DEEPEST`."""
+    return any(True for _ in islice(_levels(value), DEEPEST + 1, None))
+
+
 def _check(value: Any, halves: bool) -> None:
+    if is_too_deep(value):
+        raise _too_deep()
+    texts = (each for level in _levels(value) for each in level if isinstance(each, str))
+    if not halves and not all(map(_whole, texts)):
+        raise ValueError(r"it holds half a character (\ud800 to \udfff); write whole ones")
+
+
+def _levels(value: Any) -> Iterator[list[Any]]:
+    """The value, what is inside it, what is inside that, and so on."""
     level = [value]
-    for _ in range(DEEPEST + 1):
-        if not halves and not all(_whole(each) for each in level if isinstance(each, str)):
-            raise ValueError(r"it holds half a character (\ud800 to \udfff); write whole ones")
+    while level:
+        yield level
         level = [inner for each in level for inner in _inside(each)]
-        if not level:
-            return
-    raise _too_deep()
 
 
 def _inside(value: Any) -> Iterable[Any]:

@@ -27,15 +27,27 @@ def check_condition(where: str, condition: Condition, questions: Definitions) ->
     _check_question(where, condition.question, questions)
     definition = questions[condition.question]
     name, kind = condition.question, definition["type"]
-    bounds = condition.at_least is not None or condition.at_most is not None
-    if kind == "choice" and bounds:
+    bounded = condition.at_least is not None or condition.at_most is not None
+    if kind == "choice" and bounded:
         raise ValueError(f"{where}: {name!r} is a choice; test it with is_one_of")
     if kind != "choice" and condition.is_one_of:
         raise ValueError(f"{where}: {name!r} is a {kind}; test it with at_least or at_most")
+    if bounded:
+        _check_bounds(where, condition, 1 if kind == "noul" else len(definition["criteria"]) - 1)
     labels = [str(label) for label in definition.get("criteria") or ()]
     for label in condition.is_one_of:
         if label not in labels:
             raise ValueError(f"{where}: {name!r} has no answer {label!r}{_hint(label, labels)}")
+
+
+def _check_bounds(where: str, condition: Condition, most: int) -> None:
+    low = 0.0 if condition.at_least is None else condition.at_least
+    high = most if condition.at_most is None else condition.at_most
+    if low > min(high, most) or high < 0:
+        raise ValueError(
+            f"{where}: {condition.question!r} is a number from 0 to {most}, and none is from "
+            f"{low:g} to {high:g}; change at_least or at_most"
+        )
 
 
 def _check_question(where: str, name: str, questions: Mapping[str, Any]) -> None:

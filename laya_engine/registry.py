@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from laya_engine.resources import resource_path
+from laya_engine.typed_paths import typed_path
 
 BUNDLE_REPO = "convaiinnovations/laya"
 Location = str | tuple[str, str | None]
@@ -164,7 +165,7 @@ def resolve(name: str, models: Mapping[str, Location]) -> str:
     if name in models:
         return name
     if "/" in name or "\\" in name or name.startswith((".", "~")):
-        folder = Path(name).expanduser()
+        folder = typed_path(name)
         from laya_engine.checkpoints import looks_like_path
 
         if looks_like_path(name) and not folder.is_dir():

@@ -10,6 +10,8 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from laya_engine.counts import check_count
+
 
 @dataclass(frozen=True)
 class Change:
@@ -43,8 +45,7 @@ class Residency:
         source: Callable[[str], Hashable] = str,
         event: Callable[[], threading.Event] = threading.Event,
     ):
-        if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
-            raise ValueError(f"max_loaded must be a whole number of at least 1, not {limit!r}")
+        check_count("max_loaded", limit)
         self.limit = limit
         self._build = build
         self._source = source
@@ -107,6 +108,7 @@ class Residency:
     def _adopt(self, name: str, source: Hashable, twin: str) -> tuple[Any, Sequence[Change]]:
         agent = self._agents[twin]
         evicted = self._admit(name, source, agent)
+        _collect(evicted)
         return agent, (*evicted, Change("on_load", name, agent))
 
     def _run(self, name: str, source: Hashable, build: _Build) -> tuple[Any, Sequence[Change]]:

@@ -90,12 +90,12 @@ def _resolved(
             open_refs = (*open_refs, reference)
             schema = {**_target(path, reference, root), **notes}
             continue
-        if isinstance(schema.get("allOf"), list) and len(schema["allOf"]) == 1:
-            schema = {**schema["allOf"][0], **notes}
+        if len(whole := _schemas(schema.get("allOf"))) == 1:
+            schema = {**whole[0], **notes}
             continue
         kinds = schema.get("type")
-        if isinstance(kinds, list) and len(set(kinds) - {"null"}) == 1:
-            schema = {**schema, "type": next(kind for kind in kinds if kind != "null")}
+        if isinstance(kinds, list) and len(known := [k for k in kinds if k != "null"]) == 1:
+            schema = {**schema, "type": known[0]}
         branches = _branches(schema)
         others = [branch for branch in branches if branch.get("type") != "null"]
         if len(branches) > len(others) == 1:
@@ -116,8 +116,13 @@ def _target(path: tuple[str, ...], reference: Any, root: Mapping[str, Any]) -> M
 
 
 def _branches(schema: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    branches = schema.get("anyOf") or schema.get("oneOf") or []
-    return [branch for branch in branches if isinstance(branch, Mapping)]
+    return _schemas(schema.get("anyOf") or schema.get("oneOf"))
+
+
+def _schemas(listed: Any) -> list[Mapping[str, Any]]:
+    return (
+        [each for each in listed if isinstance(each, Mapping)] if isinstance(listed, list) else []
+    )
 
 
 def _field(path: tuple[str, ...], schema: Mapping[str, Any]) -> Field:
@@ -138,7 +143,7 @@ def _field(path: tuple[str, ...], schema: Mapping[str, Any]) -> Field:
         return _choice(path, schema, values, described or [None] * len(values))
     if kind == "boolean":
         return _noul(path, schema)
-    if kind in {"integer", "number"}:
+    if kind in ("integer", "number"):
         return _score(path, schema)
     what = {"string": "free text", "array": "a list"}.get(str(kind), "its schema")
     raise _refusal(path, f"{what} cannot be decided; {SUPPORTED}")

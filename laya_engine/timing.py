@@ -13,9 +13,6 @@ from laya_engine.sequence import Row
 if TYPE_CHECKING:
     from laya_engine.agent import Agent
 
-# Rows, tokens and options of the passes that a first triage needs.
-DEFAULT_SHAPES = ((1, 128, 4), (5, 256, 8))
-
 
 @dataclass(frozen=True)
 class Timing:
@@ -79,14 +76,14 @@ def report(timings: Mapping[str, Timing]) -> str:
     )
 
 
-def warmup(agent: Agent, shapes: Iterable[tuple[int, int, int]] | None = None) -> float:
+def warmup(agent: Agent, shapes: Iterable[tuple[int, int, int]]) -> float:
     """Run made-up passes, so that the first real one is not the slow one; gives the seconds.
 
     `shapes` are (rows, tokens, options) a pass; tokens are cut to what the Agent reads at once.
     No hook sees them. Raises ValueError for a shape that is none.
     """
     started = time.perf_counter()
-    for shape in DEFAULT_SHAPES if shapes is None else shapes:
+    for shape in shapes:
         agent.inference.run(_rows(agent, shape))
     return time.perf_counter() - started
 

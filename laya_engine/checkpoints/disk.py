@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from laya_engine.checkpoints.download import size_of
 from laya_engine.checkpoints.files import CONFIG_FILE, WEIGHTS_FILE
 from laya_engine.checkpoints.hub import DEFAULT_HUB, Hub
 
@@ -33,7 +34,7 @@ def disk_use(repo: str, subfolder: str | None = None, *, hub: Hub = DEFAULT_HUB)
     scan = _scan(hub)
     files = [] if scan is None else list(_files(scan, repo, subfolder))
     sizes = {file.blob_path: file.size_on_disk for file in files}
-    partial = sum(path.stat().st_size for path in _partials(repo, hub))
+    partial = sum(map(size_of, _partials(repo, hub)))
     return DiskUse(len(sizes), sum(sizes.values()), partial)
 
 
@@ -84,8 +85,8 @@ def _remove_idle(path: Path, lock: Path) -> int:
     lock.parent.mkdir(parents=True, exist_ok=True)
     try:
         with WeakFileLock(lock, timeout=0.05):
-            size = path.stat().st_size
-            path.unlink()
+            size = size_of(path)
+            path.unlink(missing_ok=True)
             return size
     except Timeout:
         return 0

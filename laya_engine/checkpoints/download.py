@@ -48,7 +48,7 @@ class Store:
 
     def missing(self, file: RemoteFile) -> int:
         """Bytes still to come."""
-        return 0 if self.blob(file).exists() else file.size - _size(self.partial(file))
+        return 0 if self.blob(file).exists() else file.size - size_of(self.partial(file))
 
 
 def download(
@@ -74,8 +74,8 @@ def download(
         if store.blob(file).exists():
             meter.already(file.size)
             return
-        meter.already(_size(partial))
-        while (before := _size(partial)) < file.size:
+        meter.already(size_of(partial))
+        while (before := size_of(partial)) < file.size:
             ask()
             cut: HTTPError | None = None
             try:
@@ -85,7 +85,7 @@ def download(
             except HTTPError as error:
                 cut = error
             ask()
-            if _size(partial) <= before:
+            if size_of(partial) <= before:
                 raise DownloadInterrupted(
                     f"the connection was lost while {file.name} was fetched "
                     f"({before:,} of {file.size:,} bytes are here); try again to get the rest"
@@ -110,7 +110,7 @@ def _append(
     from huggingface_hub import constants, get_session
     from huggingface_hub.utils import hf_raise_for_status
 
-    here = _size(partial)
+    here = size_of(partial)
     asked = {**headers, "Accept-Encoding": "identity"}
     if here:
         asked["Range"] = f"bytes={here}-"
@@ -146,5 +146,9 @@ def _locked(path: Path, ask: Callable[[], None]) -> Iterator[None]:
         lock.__exit__(None, None, None)
 
 
-def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+def size_of(path: Path) -> int:
+    """Bytes of a file; 0 for one that is not there, or not any more."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0

@@ -93,7 +93,7 @@ def read_json(path: Path, name: str) -> dict[str, Any]:
         raise CheckpointError(
             f"{name} cannot be read ({error.strerror}); check its permissions"
         ) from error
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise CheckpointError(
             f"{name} is not valid JSON ({error}); fetch the checkpoint again"
         ) from error

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from laya_engine.checkpoints.hub import Hub, fetch
 from laya_engine.checkpoints.progress import Progress
+from laya_engine.typed_paths import typed_path
 
 
 def locate(
@@ -25,7 +26,7 @@ def locate(
     does not exist and CheckpointError when the hub cannot give the checkpoint.
     """
     if looks_like_path(model):
-        folder = Path(model).expanduser() / (subfolder or "")
+        folder = typed_path(model) / (subfolder or "")
         if not folder.is_dir():
             raise FileNotFoundError(
                 f"there is no checkpoint folder {str(folder)!r}; check the path in the settings"

@@ -32,6 +32,7 @@ from laya_engine.registry import starter_folder
 from laya_engine.router import Router
 from laya_engine.states import read_pasted
 from laya_engine.tables import TABLE_SUFFIXES
+from laya_engine.typed_paths import typed_path
 
 EXAMPLES = """\
 examples:
@@ -138,7 +139,7 @@ def _register(router: Router, given: str) -> None:
     name, has_folder, folder = given.partition("=")
     if not has_folder:
         raise ValueError(f"--checkpoint {given!r} has no folder; write --checkpoint NAME=FOLDER")
-    place = starter_folder() if folder == "starter" else Path(folder).expanduser().resolve()
+    place = starter_folder() if folder == "starter" else typed_path(folder).resolve()
     if not place.is_dir():
         raise ValueError(f"there is no checkpoint folder {folder!r}; check the path")
     router.register(name, str(check_folder(place)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Collection, Sequence
 
+from laya_engine.command_line.labelled import pair
 from laya_engine.command_line.setup import note
 from laya_engine.runs import ColumnMapping, recall_mapping
 from laya_engine.tables import TablePreview
@@ -49,10 +50,4 @@ def chosen_mapping(
 
 
 def _pairs(option: str, values: Sequence[str] | None) -> tuple[tuple[str, str], ...]:
-    pairs = []
-    for value in values or ():
-        name, equals, column = value.partition("=")
-        if not equals or not name or not column:
-            raise ValueError(f"{option} {value!r} is no pair; write {option} name=column")
-        pairs.append((name, column))
-    return tuple(pairs)
+    return tuple(pair(option, value) for value in values or ())

@@ -12,6 +12,7 @@ from laya_engine.json_files import load_json, parse_json
 from laya_engine.registry import Location
 from laya_engine.router import Router
 from laya_engine.serving.sets import ServedSets, sets_from, shipped_sets
+from laya_engine.typed_paths import typed_path
 
 INPUT = "-"
 _HUB = "hub:"
@@ -107,7 +108,7 @@ def _hooks(options: argparse.Namespace) -> list[object]:
 
 
 def _in_folder(name: str) -> Path:
-    path = Path(name).expanduser()
+    path = typed_path(name)
     if not path.parent.is_dir():
         raise ValueError(f"there is no folder {str(path.parent)!r}; check the path of {path.name}")
     return path
@@ -130,7 +131,7 @@ def _location(place: str) -> Location:
         if not owner or not repo:
             raise ValueError(f"{place!r} is no repository; write {_HUB}OWNER/NAME")
         return (f"{owner}/{repo}", subfolder[0] or None)
-    folder = Path(place).expanduser()
+    folder = typed_path(place)
     if not folder.is_dir():
         raise ValueError(f"there is no checkpoint folder {place!r}; check the path")
     return str(check_folder(folder.resolve()))

@@ -17,6 +17,7 @@ from laya_engine.presets import QUESTION_SETS, Questions
 from laya_engine.questions import load_questions
 from laya_engine.registry import as_models, default_sources
 from laya_engine.router import Router
+from laya_engine.typed_paths import typed_path
 
 DEVICE_VARIABLE, MODEL_VARIABLE = "LAYA_DEVICE", "LAYA_MODEL_PATH"
 _STARTER_NAMES = ("english", "multilingual")
@@ -62,7 +63,7 @@ def make_router(
     """
     models = as_models(default_sources())
     if path := os.environ.get(MODEL_VARIABLE):
-        folder = Path(path).expanduser()
+        folder = typed_path(path)
         if not folder.is_dir():
             raise ValueError(
                 f"there is no checkpoint folder {path!r}; check the variable {MODEL_VARIABLE}"
@@ -107,7 +108,7 @@ def policy_named(path: str | None, question_set: str) -> Policy:
 def _model(name: str | None, router: Router) -> str | None:
     if name is None:
         return None
-    folder = Path(name).expanduser()
+    folder = typed_path(name)
     if folder.is_dir():
         return str(check_folder(folder.resolve()))
     return router.route("", model=name).model

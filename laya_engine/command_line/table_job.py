@@ -23,6 +23,7 @@ from laya_engine.runs import (
     default_export_path,
     default_run_path,
     export_table,
+    free_path,
     pending_chunks,
 )
 from laya_engine.runs.answering import Answers
@@ -93,6 +94,7 @@ def _open_run(job: TableJob, fresh: bool) -> RunFile:
             run = RunFile.open(path)
         except RunError as error:
             kept = path.with_name(f"{path.name}.unusable")
+            kept = free_path(kept) if kept.exists() else kept
             path.replace(kept)  # a newer program may still read it
             note(f"{error}; it is kept as {kept.name!r}, starting over")
         else:

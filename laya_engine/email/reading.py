@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from email import message_from_string, policy
 from email.message import EmailMessage
 from itertools import islice
@@ -17,11 +18,11 @@ _MBOX = re.compile(r"From \S{1,200} [^\n]{1,80}\n")  # the line between messages
 LONGEST_HEADER = 2000  # characters of one that is parsed; nobody reads a longer subject
 MOST_PARTS = 100  # of a message; the parser calls itself for each level of them
 _PARSED = re.compile(
-    r"^(?:subject|from|content-type|content-transfer-encoding|content-disposition):"
+    r"^(?:subject|from|date|content-type|content-transfer-encoding|content-disposition):"
     r"[^\n]*(?:\n[ \t][^\n]*)*",
     re.IGNORECASE | re.MULTILINE,
 )
-_BOUNDARY = re.compile(r"\bboundary\s*\*?=", re.IGNORECASE)
+_LEVEL = re.compile(r"\bboundary\s*\*?=|^content-type:\s*message/", re.IGNORECASE | re.MULTILINE)
 _ENCODED = frozenset(("base64", "quoted-printable"))
 
 
@@ -33,7 +34,10 @@ def read_email(text: str) -> dict[str, Any] | None:
     """
     mbox = _MBOX.match(text)
     text = text[mbox.end() :] if mbox else text
-    return _raw(text) or _copied(text)
+    state = None
+    with suppress(Exception):  # the standard parser fails in many ways on what is malformed
+        state = _raw(text)
+    return state or _copied(text)
 
 
 def email_state(
@@ -57,27 +61,36 @@ def email_state(
 
 
 def _raw(text: str) -> dict[str, Any] | None:
-    if not _HEADER.match(text) or _would_take_too_long(text):
+    if not _HEADER.match(text) or would_take_too_long(text):
         return None
     message = message_from_string(text, policy=policy.default)
     assert isinstance(message, EmailMessage)  # what policy.default makes
-    if len(message.keys()) < 2 or not message["Subject"]:
+    subject = header_text(message, "Subject")
+    if len(message.keys()) < 2 or not subject:
         return None
     part = message.get_body(("plain", "html"))
     body = _text_of(part) if isinstance(part, EmailMessage) else ""
     if not body.strip():
         return None
-    sender = message["From"]
-    return email_state(str(message["Subject"]), body, str(sender) if sender else None)
+    return email_state(subject, body, header_text(message, "From"))
 
 
-def _would_take_too_long(text: str) -> bool:
+def header_text(message: EmailMessage, name: str) -> str:
+    """A header, decoded, or as it is written where it is malformed; "" without one."""
+    try:
+        return str(message[name] or "")
+    except Exception:  # an address that ends in "@" is enough
+        raw = (value for key, value in message.raw_items() if key.lower() == name.lower())
+        return " ".join(str(next(raw)).split())
+
+
+def would_take_too_long(text: str) -> bool:
     """Whether a header that is parsed is endless, or parts are nested without end.
 
     Looked at before the parser sees the text: its time grows with the square of a header's length,
     and it calls itself for each level of parts.
     """
-    parts = sum(1 for _ in islice(_BOUNDARY.finditer(text), MOST_PARTS + 1))
+    parts = sum(1 for _ in islice(_LEVEL.finditer(text), MOST_PARTS + 1))
     return parts > MOST_PARTS or any(
         found.end() - found.start() > LONGEST_HEADER for found in _PARSED.finditer(text)
     )

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from laya_engine.counts import check_count
 from laya_engine.hooks.context import PredictContext
 from laya_engine.hooks.notes import metadata
 
@@ -43,11 +44,8 @@ class AuditHook:
         max_bytes: int = 10_000_000,
         keep: int = 5,
     ):
-        for name, bound, least in (("max_bytes", max_bytes, 1), ("keep", keep, 0)):
-            if isinstance(bound, bool) or not isinstance(bound, int) or bound < least:
-                raise ValueError(
-                    f"{name} must be a whole number of at least {least}, not {bound!r}"
-                )
+        check_count("max_bytes", max_bytes)
+        check_count("keep", keep, least=0)
         self.path = Path(path)
         self.include_text = include_text
         self.max_bytes = max_bytes

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from laya_engine.counts import check_count
 from laya_engine.hooks import typed_json
 from laya_engine.hooks.answer_store import DiskStore, MemoryStore
 from laya_engine.hooks.context import PredictContext
@@ -52,9 +53,8 @@ class CacheHook:
         path: str | Path | None = None,
         max_disk_entries: int = 100_000,
     ):
-        for name, bound in (("max_entries", max_entries), ("max_disk_entries", max_disk_entries)):
-            if isinstance(bound, bool) or not isinstance(bound, int) or bound < 1:
-                raise ValueError(f"{name} must be a whole number of at least 1, not {bound!r}")
+        check_count("max_entries", max_entries)
+        check_count("max_disk_entries", max_disk_entries)
         self._memory = MemoryStore(max_entries)
         self._disk = None if path is None else DiskStore(path, max_disk_entries)
         self._identities: weakref.WeakKeyDictionary[Any, str | None] = weakref.WeakKeyDictionary()

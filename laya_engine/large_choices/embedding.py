@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from laya_engine.counts import check_count
+
 if TYPE_CHECKING:
     from laya_engine.agent import Agent
 
@@ -137,9 +139,3 @@ def embedded(embed_fn: EmbedFunction, texts: Sequence[str]) -> Vectors:
     if not np.isfinite(vectors).all():
         raise ValueError("embed_fn gave a vector that is no finite numbers; check the encoder")
     return vectors
-
-
-def check_count(name: str, value: Any, least: int = 1) -> None:
-    """Refuse what is no whole number of at least `least`. Raises ValueError."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise ValueError(f"{name} must be a whole number of at least {least}, not {value!r}")

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from laya_engine.large_choices.embedding import EmbedFunction, check_count, embedded
+from laya_engine.counts import check_count
+from laya_engine.large_choices.embedding import EmbedFunction, embedded
 from laya_engine.large_choices.narrowing import checked_choices, narrowed
 from laya_engine.questions import normalise_question, render_value
 from laya_engine.sequence import render_state

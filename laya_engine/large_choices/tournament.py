@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from laya_engine.confidence import answer_confidence, check_min_confidence, concentration, gated
-from laya_engine.large_choices.embedding import check_count
+from laya_engine.counts import check_count
 from laya_engine.large_choices.narrowing import checked_choices, narrowed
 
 Shares = Mapping[Any, float]

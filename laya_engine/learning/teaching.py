@@ -71,7 +71,7 @@ def _carried_out(folder: Path, part: Path, plan: Plan, report: Report) -> Taught
     torch.manual_seed(plan.seed)
     checkpoint = open_checkpoint(plan.checkpoint)
     temperatures = calibration_at(plan.checkpoint).base
-    rows = {part: _rows(checkpoint, plan, lessons, part) for part in ("learn", "watch")}
+    rows = {name: _rows(checkpoint, plan, lessons, name) for name in ("learn", "watch")}
     judged = sum(len(lesson.truth) for lesson in lessons if lesson.part == "judge")
     tokens = _tokens([*rows["learn"], *rows["watch"]])
     each = tokens / sum(map(len, rows.values()))

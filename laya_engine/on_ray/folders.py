@@ -65,6 +65,12 @@ def decide_folder(settings: RunSettings, out: Path, pool: Pool) -> Counter[str]:
         )
     if out.exists():
         raise TableError(f"there is {str(out)!r} already; choose another name for --out")
+    unfinished = out.with_name(f"{out.name}.unfinished")
+    if unfinished.exists():
+        raise TableError(
+            f"{str(unfinished)!r} is what an earlier try left, or one that goes on; delete it if "
+            "none does, or choose another name for --out"
+        )
     tables = tables_in(settings.source.parent)
     plain = settings_to(settings)
     with connected():
@@ -81,7 +87,6 @@ def decide_folder(settings: RunSettings, out: Path, pool: Pool) -> Counter[str]:
         written = decided.map_batches(
             _as_columns, fn_args=(plain,), batch_size=None, batch_format="pyarrow", num_cpus=0
         )
-        unfinished = out.with_name(f"{out.name}.unfinished")
         unfinished.mkdir(parents=True)
         # Processors are the actors'; what only reads and writes must not wait for one.
         written.write_parquet(

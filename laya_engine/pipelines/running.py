@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from laya_engine.answers import total_usage
 from laya_engine.checkpoints import CheckpointError
 from laya_engine.hooks.context import HookArgument, PredictContext
 from laya_engine.hooks.dispatch import collect_hooks
@@ -259,9 +260,7 @@ def _usage(pipeline: Pipeline, asked: list[tuple[Step, Mapping[str, Any]]]) -> d
             step, dict.fromkeys(result["usage"].get("truncated_questions", ()))
         )
     ]
-    sums = {
-        key: sum(usage.get(key, 0) for usage in usages) for key in ("input_tokens", "output_tokens")
-    }
+    sums = total_usage([result for _, result in asked])
     return told | sums | {"truncated": bool(cut), "truncated_questions": cut}
 
 

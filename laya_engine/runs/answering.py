@@ -114,8 +114,8 @@ def answer_chunk(router: Answers, settings: RunSettings, rows: Sequence[RunRow])
     for first, *_ in groups:
         try:
             asked.append(_Asked(first.position, first.request(settings)))
-        except ValueError as error:
-            outcomes[first.position] = unanswered(first.position, str(error))
+        except Exception as error:  # whatever a text makes a parser do
+            outcomes[first.position] = unanswered(first.position, _sentence(error))
     for outcome in _answer(router, settings, asked):
         outcomes[outcome.summary.position] = outcome
     for first, *others in groups:

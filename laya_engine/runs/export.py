@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from laya_engine.runs.corrections import corrected_answers
+from laya_engine.runs.corrections import ANSWER, corrected_answers, shares_of
 from laya_engine.runs.files import same_file, write_text
 from laya_engine.runs.importing import Progress
 from laya_engine.runs.places import SUFFIX
@@ -209,7 +209,7 @@ def _new_values(
     answers = corrected_answers(record["answers"], corrections)
     for question in questions:
         values += _answer_values(answers.get(question))
-    return [*values, ", ".join(what.removeprefix("answer:") for what in corrections)]
+    return [*values, ", ".join(what.removeprefix(ANSWER) for what in corrections)]
 
 
 def _stability_values(questions: Questions, record: Mapping[str, Any] | None) -> list[Value]:
@@ -217,9 +217,7 @@ def _stability_values(questions: Questions, record: Mapping[str, Any] | None) ->
     found = (record or {}).get("stability")
     if found is None:
         return [None] * (1 + len(questions))
-    answers = found["answers"]
-    shares = [answers[q]["kept"] / answers[q]["asked"] if q in answers else None for q in questions]
-    return [found["decision"], *shares]
+    return [found["decision"], *map(shares_of(record or {}).get, questions)]
 
 
 def _answer_values(answer: Mapping[str, Any] | None) -> tuple[Value, Value]:

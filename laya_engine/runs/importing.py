@@ -52,16 +52,21 @@ def import_table(
         if settings.mapping.grouped:
             total = _make_conversations(db, settings, times, cancelled)
         run_scripts(db, INDEXES)
-        values = {
-            "format": FORMAT,
-            "settings": settings_to(settings),
-            "total": total,
-            "width": width,
-            "source_rows": read,
-        }
-        db.executemany(
-            "INSERT INTO run VALUES (?, ?)", [(k, json.dumps(v)) for k, v in values.items()]
-        )
+        write_facts(db, settings, total, width, read)
+
+
+def write_facts(
+    db: sqlite3.Connection, settings: RunSettings, total: int, width: int, source_rows: int
+) -> None:
+    """Write what a run is; `width` is the cells of its widest row."""
+    values = {
+        "format": FORMAT,
+        "settings": settings_to(settings),
+        "total": total,
+        "width": width,
+        "source_rows": source_rows,
+    }
+    db.executemany("INSERT INTO run VALUES (?, ?)", [(k, json.dumps(v)) for k, v in values.items()])
 
 
 def add_rows(db: sqlite3.Connection, settings: RunSettings, rows: Iterable[RunRow]) -> None:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from laya_engine.policy import VERDICTS
 from laya_engine.runs.columns import Mask, TextColumn, ranks_of
 from laya_engine.runs.compact import UNUSUAL, labels_of, unpack_answers
+from laya_engine.runs.corrections import ANSWER
 from laya_engine.runs.files import as_written
 from laya_engine.runs.records import RowSummary, RunCounts
 from laya_engine.runs.schema import SUMMARY
@@ -25,7 +26,6 @@ from laya_engine.runs.store import RunFile
 Positions = NDArray[np.int64]
 CATEGORIES = ("verdict", "action", "team", "choice", "checkpoint", "language", "error")
 STATES = ("open", "done", "failed")
-ANSWER = "answer:"  # before the id of a question, where a column is asked for
 LOADED_AT_ONCE = 5000  # rows
 _HOPELESS = (
     "SELECT COUNT(*) FROM outcomes JOIN rows USING (position) "

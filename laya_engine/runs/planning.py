@@ -166,7 +166,7 @@ class _Counters:
     def __init__(self, models: Mapping[str, Location]) -> None:
         self._models = models
         self._by_name: dict[str, Count] = {}
-        self._by_file: dict[Path, Count] = {}
+        self._by_file: dict[Path, Count | None] = {}
         self.all_exact = True
 
     def of(self, name: str) -> Count:
@@ -174,17 +174,24 @@ class _Counters:
         if name not in self._by_name:
             folder, subfolder = split(self._models.get(name, name))
             file = Path(folder) / (subfolder or "") / "tokenizer" / "tokenizer.json"
-            if file.is_file():
-                self._by_file.setdefault(file, _tokenizer(file))
-                self._by_name[name] = self._by_file[file]
-            else:
-                self.all_exact = False
-                self._by_name[name] = lambda text: len(text) // CHARACTERS_PER_TOKEN + 1
+            if file not in self._by_file:
+                self._by_file[file] = _tokenizer(file)
+            exact = self._by_file[file]
+            self.all_exact &= exact is not None
+            self._by_name[name] = exact or _by_characters
         return self._by_name[name]
 
 
-def _tokenizer(file: Path) -> Count:
+def _by_characters(text: str) -> int:
+    return len(text) // CHARACTERS_PER_TOKEN + 1
+
+
+def _tokenizer(file: Path) -> Count | None:
+    """How a file counts; None where it is not here or damaged, which loading will tell."""
     from tokenizers import Tokenizer
 
-    tokenizer = Tokenizer.from_file(str(file))
+    try:
+        tokenizer = Tokenizer.from_file(str(file))
+    except Exception:  # the library raises plain Exception
+        return None
     return lambda text: len(tokenizer.encode(text, add_special_tokens=False).ids)

@@ -62,8 +62,10 @@ def policy_in_words(policy: Policy) -> list[str]:
 
 
 def error_kind(sentence: str) -> str:
-    """An error without what differs from row to row: numbers, and what is quoted."""
+    """An error without what differs from row to row: numbers, what is quoted, and what a library
+    says of its own error, which may be a piece of the text."""
     kind = re.sub(r"^line \d+:? ?", "", sentence)
+    kind = re.sub(r"^(the model failed on this row \(\w+):.*\)", r"\1)", kind, flags=re.DOTALL)
     return re.sub(r"\d+", "…", re.sub(r"'[^']*'", "'…'", kind))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from laya_engine.runs.compact import pack_answers
 from laya_engine.runs.corrections import corrected_record, corrected_summary
 from laya_engine.runs.events import now
 from laya_engine.runs.records import RowAnswer, RowSummary, RunSettings
-from laya_engine.runs.schema import SUMMARY
+from laya_engine.runs.schema import OUTCOME
 
 
 def insert_answers(
@@ -41,10 +41,9 @@ def insert_answers(
             packed[position] = pack_answers(engine["answers"], settings.questions)
             tokens = int((engine.get("usage") or {}).get("input_tokens") or 0)
             records.append((position, json.dumps(engine), answer.seconds, tokens, None))
-            _note_checkpoint(db, engine)
+            note_checkpoint(db, engine, now())
         numbers.append((position, packed[position]))
-    marks = ", ".join("?" * len(RowSummary._fields))
-    db.executemany(f"INSERT INTO outcomes ({SUMMARY}) VALUES ({marks})", summaries.values())
+    db.executemany(f"INSERT INTO {OUTCOME}", summaries.values())
     db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", records)
     db.executemany("INSERT INTO compact VALUES (?, ?)", numbers)
     return list(summaries.values())
@@ -63,7 +62,8 @@ def _decided(summary: RowSummary, engine: dict[str, Any], settings: RunSettings)
     return made._replace(language=summary.language)
 
 
-def _note_checkpoint(db: sqlite3.Connection, engine: dict[str, Any]) -> None:
+def note_checkpoint(db: sqlite3.Connection, engine: Mapping[str, Any], since: str) -> None:
+    """Note what answered a record; one that is noted keeps the moment it was first used."""
     routing = engine.get("routing") or {}
     names = (routing.get("model", ""), routing.get("repo", ""), engine.get("model", ""))
-    db.execute("INSERT OR IGNORE INTO checkpoints VALUES (?, ?, ?, ?)", (*map(str, names), now()))
+    db.execute("INSERT OR IGNORE INTO checkpoints VALUES (?, ?, ?, ?)", (*map(str, names), since))

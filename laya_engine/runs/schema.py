@@ -62,6 +62,8 @@ CREATE INDEX rows_twin ON rows (twin);
 CREATE INDEX members_position ON members (position);
 """
 SUMMARY = ", ".join(RowSummary._fields)
+# A RowSummary as a row of its table.
+OUTCOME = f"outcomes ({SUMMARY}) VALUES ({', '.join('?' * len(RowSummary._fields))})"
 IN_POSITIONS = "position IN (SELECT value FROM json_each(?))"  # with `listed`
 # The record of a row, which for an identical one is kept with the row that was answered.
 RECORD = (

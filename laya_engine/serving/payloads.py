@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from laya_engine.answers import total_usage
 from laya_engine.confidence import jev_confidence
 
 EXTRA_CONFIDENCE = "x_jev_confidence"
@@ -20,16 +21,7 @@ def batch_for_clients(results: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """`results` in the order of the states, and the tokens of all of them."""
     return {
         "results": [for_clients(result) for result in results],
-        "total_usage": added_usage(results),
-    }
-
-
-def added_usage(results: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """The tokens of all results together."""
-    usages = [result.get("usage", {}) for result in results]
-    return {
-        name: sum(usage.get(name, 0) for usage in usages)
-        for name in ("input_tokens", "output_tokens")
+        "total_usage": total_usage(results),
     }
 
 

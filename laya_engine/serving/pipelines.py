@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from threading import Event
 from typing import Any
 
+from laya_engine.answers import total_usage
 from laya_engine.checkpoints import CheckpointError
 from laya_engine.pipelines import (
     SHIPPED,
@@ -22,7 +23,6 @@ from laya_engine.registry import normalise_name
 from laya_engine.router import Router
 from laya_engine.serving.engine import STATES_AT_ONCE
 from laya_engine.serving.limits import Limits, Refusal, check_questions, check_states, over
-from laya_engine.serving.payloads import added_usage
 from laya_engine.serving.wire import (
     posted_policy,
     posted_state,
@@ -119,7 +119,7 @@ def _answered(
 
 def pipeline_batch_for_clients(records: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """`results` in the order of the states, and the tokens of all of them."""
-    return {"results": list(records), "total_usage": added_usage(records)}
+    return {"results": list(records), "total_usage": total_usage(records)}
 
 
 def answered_steps(records: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from laya_engine.email import read_email
+from laya_engine.json_files import is_too_deep
 from laya_engine.states.json_turns import turns_of
 from laya_engine.transcripts import read_transcript
 
@@ -53,7 +54,9 @@ def _read_json(text: str) -> PastedState | None:
     if not isinstance(value, (dict, list)) or not value:
         return None
     turns = turns_of(value)
-    return PastedState("conversation", turns, len(turns)) if turns else PastedState("json", value)
+    if turns:
+        return PastedState("conversation", turns, len(turns))
+    return None if is_too_deep(value) else PastedState("json", value)
 
 
 def _decoded(text: str) -> Any:

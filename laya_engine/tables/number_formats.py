@@ -98,7 +98,7 @@ def _is_beyond(section: _Section) -> bool:
 
 
 def _general(number: str, value: float) -> str:
-    if value == int(value) if abs(value) < _LONGEST_WHOLE else False:
+    if abs(value) < _LONGEST_WHOLE and value == int(value):
         whole = number.strip()
         return whole if whole.lstrip("-").isdigit() else str(int(value))
     shown = f"{value:.15g}".upper()

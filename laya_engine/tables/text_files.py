@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from contextlib import suppress
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from html.parser import HTMLParser
 from pathlib import Path
 
+from laya_engine.email.html_text import html_to_text
+from laya_engine.email.reading import header_text, would_take_too_long
 from laya_engine.tables.dialect import decode_sample
 from laya_engine.tables.encodings import (
     SAMPLE_BYTES,
@@ -18,7 +19,6 @@ from laya_engine.tables.encodings import (
 )
 
 LARGEST_TEXT = 20_000_000  # bytes; what is longer is no message
-_BLOCKS = frozenset({"p", "div", "br", "tr", "li", "h1", "h2", "h3", "blockquote", "table"})
 
 
 def read_text_file(path: str | Path) -> str:
@@ -51,13 +51,24 @@ def decode_text(content: bytes, name: str) -> str:
 
 
 def _email_text(content: bytes, name: str) -> str:
+    with suppress(Exception):  # the standard parser fails in many ways on what is malformed
+        if not would_take_too_long(content.decode("latin-1")) and (
+            text := _mail_text(content, name)
+        ):
+            return text
+    raise TableError(f"{name!r} holds no readable message; open it and copy its text")
+
+
+def _mail_text(content: bytes, name: str) -> str:
+    """Headers and body of a mail, "" for one without a body."""
     message = message_from_bytes(content, policy=policy.default)
     assert isinstance(message, EmailMessage)  # what policy.default makes
     part = message.get_body(("plain", "html"))
     body = _body(part, name) if isinstance(part, EmailMessage) else ""
     if not body.strip():
-        raise TableError(f"{name!r} holds no readable message; open it and copy its text")
-    headers = [f"{key}: {message[key]}" for key in ("From", "Date", "Subject") if message[key]]
+        return ""
+    told = {key: header_text(message, key) for key in ("From", "Date", "Subject")}
+    headers = [f"{key}: {value}" for key, value in told.items() if value]
     return "\n".join([*headers, "", body.replace("\r\n", "\n")])
 
 
@@ -67,34 +78,4 @@ def _body(part: EmailMessage, name: str) -> str:
     except LookupError:  # a charset that nobody knows
         content = part.get_payload(decode=True)
         body = decode_text(content, name) if isinstance(content, bytes) else ""
-    return _readable(body) if part.get_content_subtype() == "html" else body
-
-
-class _Reader(HTMLParser):
-    """Collects what a person would read of an HTML page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.pieces: list[str] = []
-        self._hidden = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._hidden += tag in ("style", "script")
-        if tag in _BLOCKS:
-            self.pieces.append("\n")
-
-    def handle_endtag(self, tag: str) -> None:
-        self._hidden -= tag in ("style", "script")
-        if tag in _BLOCKS:
-            self.pieces.append("\n")
-
-    def handle_data(self, data: str) -> None:
-        if not self._hidden:
-            self.pieces.append(re.sub(r"\s+", " ", data))
-
-
-def _readable(html: str) -> str:
-    reader = _Reader()
-    reader.feed(html)
-    lines = (line.strip() for line in "".join(reader.pieces).splitlines())
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
+    return html_to_text(body) if part.get_content_subtype() == "html" else body

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from laya_engine.abstaining import apply_binning_map, fit_abstention_thresholds, fit_binning_map
-from laya_engine.calibration import BUCKETS, Temperatures
+from laya_engine.calibration import BUCKETS
 from laya_engine.confidence import (
     GATE_STATES,
     answer_confidence,
@@ -27,7 +27,6 @@ from laya_engine.fitting import (
     fit_one_temperature,
     fit_temperature_map,
     labelled_rows,
-    rows_from_answers,
 )
 
 ONES = [1.0, 1.0, 1.0]
@@ -187,6 +186,8 @@ def test_one_temperature_needs_enough_pairs() -> None:
     for wrong in (0, -1, True, 1.5):
         with pytest.raises(ValueError, match="min_n must be a whole number"):
             fit_one_temperature(pairs, min_n=wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="pair 1 must be"):
+        fit_one_temperature([*pairs[:1], 7])
 
 
 def test_the_report_judges_on_rows_the_fit_did_not_see() -> None:
@@ -237,38 +238,6 @@ def test_a_padded_vector_counts_its_real_options_only() -> None:
     padded = labelled_rows([(0, [1.0, 2.0, -1e4], [0.0, 1.0, 0.0], 2)])[0]
     assert padded.bucket == "choice:2"
     assert padded.right
-
-
-def test_answers_become_rows_at_the_temperature_they_were_given_at() -> None:
-    temperatures = Temperatures((2.0, 1.0, 4.0), {"choice:3-5": 3.0})
-    p = {"a": 0.5, "b": 0.5, "c": 0.0}
-    answers = [
-        ({"type": "choice", "probabilities": p}, "b"),
-        ({"type": "noul", "noul": 0.8}, True),
-        ({"type": "noul", "noul": 0.8}, "false"),
-        ({"type": "score", "probabilities": {"0": 0.25, "1": 0.75}}, 1),
-    ]
-    choice, true, false, score = rows_from_answers(answers, temperatures)
-    assert choice.probabilities(3.0) == pytest.approx([0.5, 0.5, 0.0], abs=1e-4)
-    assert choice.target.tolist() == [0, 1, 0]
-    assert true.probabilities(4.0) == pytest.approx([0.2, 0.8])
-    assert (true.right, false.right, score.right) == (True, False, True)
-
-
-@pytest.mark.parametrize(
-    ("given", "truth", "problem"),
-    [
-        ({"type": "choice", "probabilities": {"a": 1.0}}, "my secret", "none of its options"),
-        ({"type": "noul", "noul": 0.5}, "maybe", "none of its options"),
-        ({"type": "score", "probabilities": {"0": 0.5, "1": 0.5}}, True, "none of its options"),
-        ({"type": "choice"}, "a", "no probabilities"),
-        ({}, "a", "no probabilities"),
-    ],
-)
-def test_a_label_that_does_not_fit_its_answer(given: Any, truth: Any, problem: str) -> None:
-    with pytest.raises(ValueError, match=problem) as caught:
-        rows_from_answers([(given, truth)], Temperatures())
-    assert "secret" not in str(caught.value)
 
 
 def test_calibration_error() -> None:

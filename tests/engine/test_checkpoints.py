@@ -335,3 +335,9 @@ def test_the_hub_gives_only_the_wanted_subfolder_once_and_works_offline_after(
 def test_an_unknown_repository_says_so(tiny_folder: Path, tmp_path: Path) -> None:
     with fake_hub("somebody/else", tiny_folder) as hub:
         assert "the hub refused the checkpoint" in _run(hub.endpoint, tmp_path / "cache")
+
+
+def test_a_number_that_python_refuses_is_no_json_of_a_checkpoint(copy: Path) -> None:
+    (copy / "rl_agent_config.json").write_text('{"max_len": ' + "1" * 5000 + "}")
+    with pytest.raises(CheckpointError, match=r"rl_agent_config\.json is not valid JSON"):
+        open_checkpoint(copy)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from laya_engine.cli import FAILED, INTERRUPTED, OK, SOME_FAILED, main
-from laya_engine.command_line import evaluate, table_job, teach
+from laya_engine.command_line import evaluate, gate, table_job, teach
 from laya_engine.command_line import run as runs
 from laya_engine.command_line.progress import _lines
 from laya_engine.policy import decide, decision_record, default_policy
@@ -209,6 +209,10 @@ def test_a_damaged_run_is_kept_aside_and_decided_anew(triage, table: Path, tmp_p
     assert code == SOME_FAILED
     assert "starting over" in err
     assert path.with_name(f"{path.name}.unusable").read_bytes() == b"damaged" * 1000
+    path.write_bytes(b"again" * 1000)
+    triage(table, "--text-column", "body")
+    kept = {each.read_bytes()[:5] for each in path.parent.iterdir() if "unusable" in each.suffix}
+    assert kept == {b"damag", b"again"}
 
 
 @pytest.mark.parametrize(
@@ -230,6 +234,7 @@ def test_a_damaged_run_is_kept_aside_and_decided_anew(triage, table: Path, tmp_p
         (["hello", "--policy", "broken.json"], "broken.json is not valid JSON"),
         (["hello", "--model", "englisch"], "did you mean 'english'"),
         (["hello", "--model", "./nowhere"], "there is no checkpoint folder './nowhere'"),
+        (["hello", "--model", "~nobody-here/x"], "no checkpoint folder '~nobody-here/x'"),
         (["hello", "--model", "empty"], "'empty' is not a complete checkpoint"),
     ],
 )
@@ -282,7 +287,7 @@ def test_an_error_in_a_table_keeps_what_was_done(
     "codes",
     [
         (runs.DONE, runs.SOME_FAILED, runs.USAGE, runs.STOPPED),
-        (evaluate.MET, evaluate.NOT_MET, evaluate.USAGE, evaluate.INTERRUPTED),
+        (gate.MET, gate.NOT_MET, evaluate.USAGE, evaluate.INTERRUPTED),
         (teach.DONE, teach.NOT_BETTER, teach.USAGE, teach.INTERRUPTED),
     ],
 )

@@ -40,6 +40,19 @@ def test_two_names_of_one_source_are_one_checkpoint(built: list[str], log: Event
     assert switches[:3] == [("load", "english"), ("evict", "english"), ("load", "multilingual")]
 
 
+def test_the_memory_of_what_a_second_name_evicts_is_given_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    freed: list[str] = []
+    monkeypatch.setattr(
+        "laya_engine.residency._collect",
+        lambda changes: freed.extend(c.name for c in changes if c.event == "on_evict"),
+    )
+    kept = Residency(1, lambda name: object(), lambda name: "one source")
+    assert kept.get("first")[0] is kept.get("second")[0]
+    assert freed == ["first"]
+
+
 @pytest.mark.parametrize(
     "options",
     [

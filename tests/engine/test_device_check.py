@@ -183,7 +183,7 @@ def test_warming_up_runs_the_shapes_and_no_hook(
 
     monkeypatch.setattr(Inference, "run", watched)
     agent.add_hook(type("Loud", (), {"on_predict_start": lambda self, ctx: pytest.fail("fired")})())
-    assert warmup(agent) > 0
+    assert warmup(agent, [(1, 128, 4), (5, 256, 8)]) > 0
     assert ran == [(1, 128, 4), (5, 128, 8)]  # cut to the 128 tokens this encoder reads
     warmup(agent, [(2, 3, 5)])
     assert ran[-1] == (2, 7, 5)

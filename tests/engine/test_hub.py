@@ -353,3 +353,12 @@ def test_removing_takes_unfinished_downloads_but_none_that_runs(served: FakeHub,
 
 def test_an_access_token_is_not_shown(hub: Hub) -> None:
     assert "secret" not in repr(Hub(token="secret"))
+
+
+def test_a_download_that_is_whole_by_now_counts_as_nothing_unfinished(
+    served: FakeHub, hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = hub.store(REPO).blobs / "a.incomplete"
+    monkeypatch.setattr("laya_engine.checkpoints.disk._partials", lambda repo, hub: [gone])
+    assert disk_use(REPO, hub=hub).partial == 0
+    assert remove(REPO, hub=hub) == 0

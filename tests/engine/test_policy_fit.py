@@ -26,6 +26,10 @@ def test_the_shipped_policy_fits_the_triage_questions() -> None:
         ({"question": "intent", "is_one_of": ["refunds"]}, "did you mean 'refund'"),
         ({"question": "intent", "at_least": 0.5}, "'intent' is a choice"),
         ({"question": "is_urgent", "is_one_of": ["true"]}, "'is_urgent' is a noul"),
+        ({"question": "is_urgent", "at_least": 50}, "from 0 to 1, and none is from 50 to 1"),
+        ({"question": "is_urgent", "at_most": -0.1}, "none is from 0 to -0.1"),
+        ({"question": "frustration", "at_least": 4}, "'frustration' is a number from 0 to 3"),
+        ({"question": "frustration", "at_least": 2, "at_most": 1}, "none is from 2 to 1"),
     ],
 )
 def test_a_rule_that_can_never_match_is_refused(condition: dict[str, Any], told: str) -> None:
@@ -50,3 +54,8 @@ def test_a_test_for_labels_never_holds_of_a_yes_or_no_question() -> None:
 def test_an_unknown_part_of_a_policy_is_named() -> None:
     with pytest.raises(ValueError, match="unknown part 'reviw_at'"):
         policy_from({"reviw_at": 0.5})
+
+
+@pytest.mark.parametrize("bounds", [{"at_least": 1}, {"at_most": 0}, {"at_least": 0, "at_most": 9}])
+def test_a_bound_that_an_answer_can_reach_is_one(bounds: dict[str, float]) -> None:
+    check_policy(_policy(question="is_urgent", **bounds), triage_questions())

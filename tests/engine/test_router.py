@@ -109,8 +109,9 @@ def test_a_workflow_is_recognised_only_when_asked_for() -> None:
 def test_a_wrong_name_or_path_fails_before_any_load(stubbed: Router) -> None:
     with pytest.raises(ValueError, match="did you mean 'english'"):
         stubbed.predict("x", QUESTIONS, model="englsih")
-    with pytest.raises(FileNotFoundError, match="no checkpoint folder"):
-        stubbed.predict("x", QUESTIONS, model="./missing/folder")
+    for path in ("./missing/folder", "~nobody-of-that-name/folder"):
+        with pytest.raises(FileNotFoundError, match="no checkpoint folder"):
+            stubbed.predict("x", QUESTIONS, model=path)
     assert stubbed.loaded == []
 
 

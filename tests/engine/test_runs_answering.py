@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from laya_engine.presets import triage_questions
 from laya_engine.router import Router
 from laya_engine.runs import ColumnMapping, RunRow, RunSettings, answer_chunk
 from laya_engine.runs.answering import SECONDS_PER_CHUNK, fitting, next_tokens
+from laya_engine.states import read_pasted
 from laya_engine.tables import TableFormat
 from tests.engine.fake_router import FakeRouter
 
@@ -84,3 +86,18 @@ def test_a_real_router_answers(tiny_folder: Path) -> None:
         assert list(outcome.record) == ["model", "routing", "answers", "usage", "decision"]
         assert outcome.summary.verdict in ("auto", "review", "escalate")
         assert outcome.summary.choice in SETTINGS.questions["intent"]["criteria"]
+
+
+def test_a_text_that_no_parser_expects_is_one_row_without_an_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def read(text: str) -> Any:
+        if text == "odd":
+            raise AttributeError(text)
+        return read_pasted(text)
+
+    monkeypatch.setattr("laya_engine.runs.mapping.read_pasted", read)
+    rows = [RunRow(n, n + 2, (text,)) for n, text in enumerate(("one", "odd", "two"))]
+    outcomes = answer_chunk(FakeRouter(), SETTINGS, rows)
+    assert [bool(outcome.record) for outcome in outcomes] == [True, False, True]
+    assert "AttributeError" in outcomes[1].summary.error

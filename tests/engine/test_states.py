@@ -48,6 +48,7 @@ def test_speakers_of_other_languages_and_names(text: str) -> None:
         "Agent orange: toxic\nNot a chat: at all",
         '{"order": ' + "1" * 5000 + "}",
         "{not json",
+        "[" * 500 + "]" * 500,  # nothing could be done with such a state
         "just text",
     ],
 )

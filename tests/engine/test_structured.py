@@ -255,6 +255,10 @@ def test_exclusive_and_negative_bounds() -> None:
         ({"$ref": "#/$defs/gone"}, "points at nothing"),
         ({"$ref": "other.json"}, "points at nothing"),
         ({"$ref": "#/properties/f"}, "contains itself"),
+        ({"type": ["string", ["null"]]}, "cannot be decided"),
+        ({"type": {}}, "cannot be decided"),
+        ({"anyOf": 2.5}, "cannot be decided"),
+        ({"allOf": [["x"]]}, "cannot be decided"),
     ],
 )
 def test_a_field_that_cannot_be_asked_is_named(schema: Any, problem: str) -> None:

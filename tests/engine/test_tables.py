@@ -256,7 +256,7 @@ def test_a_mail_file(write) -> None:
     )
     text = read_text_file(write(mail, "a.eml"))
     assert text.startswith("From: 김민수 <kim@example.com>\nSubject: Rückgabe\n\n")
-    assert text.endswith("Ich möchte\n\nmein Geld & Ruhe")
+    assert text.endswith("Ich möchte\nmein Geld & Ruhe")
 
 
 pieces = st.sampled_from(
@@ -303,3 +303,29 @@ def test_a_text_with_stray_bytes(write) -> None:
 def test_a_mail_of_an_unknown_charset(write) -> None:
     mail = b"Subject: x\nContent-Type: text/plain; charset=klingon\n\nGr\xc3\xbc\xc3\x9fe\n"
     assert read_text_file(write(mail, "a.eml")).endswith("Grüße\n")
+
+
+def test_a_stray_end_tag_hides_nothing_of_a_mail(write) -> None:
+    mail = (
+        "From: a@example.com\nSubject: x\nContent-Type: text/html\n\n<p>one</style></script><p>two"
+    )
+    assert read_text_file(write(mail, "a.eml")).endswith("one\ntwo")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "Subject: x\nFrom: a@b.c\n" + "Content-Type: message/rfc822\n\n" * 2000 + "text",
+        "".join(f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(2000)),
+        "Subject: " + "=?utf-8?q?a?= " * 20_000 + "\nFrom: a@b.c\n\ntext",
+    ],
+    ids=["messages", "parts", "header"],
+)
+def test_a_mail_that_is_nested_or_long_without_end_is_one_sentence(write, content: str) -> None:
+    with pytest.raises(TableError, match="holds no readable message"):
+        read_text_file(write(content, "a.eml"))
+
+
+def test_a_mail_with_a_malformed_sender_is_read(write) -> None:
+    mail = "From: kim@\nSubject: Refund\n\nWhere is it?"
+    assert read_text_file(write(mail, "a.eml")) == "From: kim@\nSubject: Refund\n\nWhere is it?"

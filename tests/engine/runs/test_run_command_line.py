@@ -211,7 +211,7 @@ def test_a_signal_leaves_a_run_that_can_be_resumed(
     [
         (["new", "nowhere.csv"], "nowhere.csv"),
         (["new", "mail.csv", "--text-column", "nope"], "has no column 'nope'"),
-        (["new", "mail.csv", "--field", "x"], "write --field name=column"),
+        (["new", "mail.csv", "--field", "x"], "write --field NAME=VALUE"),
         (["new", "mail.csv", "--delimiter", "xx"], "takes one character"),
         (["new", "mail.csv", "--field", "a=id", "--group-by", "id"], "do not go together"),
         (["new", "mail.csv", "--run", "mail.csv"], "there is a run file 'mail.csv' already"),

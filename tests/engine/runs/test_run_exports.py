@@ -16,6 +16,7 @@ from laya_engine.policy import Condition, Policy, Rule, default_policy
 from laya_engine.presets import triage_questions
 from laya_engine.runs import (
     ColumnMapping,
+    RowHolds,
     RunFile,
     RunSettings,
     apply_policy,
@@ -23,6 +24,7 @@ from laya_engine.runs import (
     default_export_path,
     export_records,
     export_table,
+    keep_stability,
     write_report,
 )
 from laya_engine.runs.report import error_kind, policy_in_words
@@ -316,6 +318,12 @@ def test_kinds_of_errors() -> None:
         "line 7: 'text' is empty; there is no text"
     )
     assert error_kind("line 4 has 5 cells for 2 columns; x") == "has … cells for … columns; x"
+    odd = (
+        "the model failed on this row (RuntimeError: my (secret)\ntext); shorten or check its text"
+    )
+    assert error_kind(odd) == (
+        "the model failed on this row (RuntimeError); shorten or check its text"
+    )
 
 
 def test_an_export_after_another_policy(tmp_path: Path) -> None:
@@ -325,3 +333,14 @@ def test_an_export_after_another_policy(tmp_path: Path) -> None:
         export_records(run, out)
     decisions = [json.loads(line)["decision"] for line in out.read_text().splitlines()]
     assert {(d["policy"], d["action"]) for d in decisions} == {("mine", "file it")}
+
+
+def test_a_question_that_was_asked_in_no_other_way_has_a_blank_stability(tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    with answered_run(tmp_path / "mail.csv", 2) as run:
+        keep_stability(run, {0: RowHolds(3, 1.0, {"intent": (2, 3), "is_urgent": (0, 0)})})
+        export_table(run, out)
+    table = inspect_table(out)
+    row = dict(zip(table.columns, table.rows[0], strict=True))
+    assert row["laya_intent_stability"] == str(2 / 3)
+    assert (row["laya_decision_stability"], row["laya_is_urgent_stability"]) == ("1.0", "")

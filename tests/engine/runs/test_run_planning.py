@@ -155,3 +155,12 @@ def test_planning_imports_no_torch() -> None:
         [sys.executable, "-c", probe], capture_output=True, text=True, check=True, cwd=root
     )
     assert done.stdout == "set()\n"
+
+
+def test_a_damaged_tokenizer_does_not_stop_a_plan(tmp_path: Path) -> None:
+    (tmp_path / "tokenizer").mkdir()
+    (tmp_path / "tokenizer" / "tokenizer.json").write_text("{")
+    router = VariedRouter()
+    router.models = {"multilingual": str(tmp_path)}
+    with new_run(messages(tmp_path / "mail.csv", 3)) as run:
+        assert plan_run(run, router).counted_by == "characters"

@@ -179,3 +179,18 @@ def test_parts_without_end_and_endless_headers_stay_text() -> None:
 )
 def test_what_is_no_whole_email_stays_text(text: str) -> None:
     assert (read_pasted(text).form, read_pasted(text).state) == ("text", text)
+
+
+@pytest.mark.parametrize(
+    ("sender", "told"),
+    [("kim@", "kim@"), ('"', '"'), (".\n <kim", ". <kim"), ("a@[b", "a@[b")],
+)
+def test_a_malformed_sender_is_told_as_it_is_written(sender: str, told: str) -> None:
+    text = f"From: {sender}\nTo: a@example.org\nSubject: Refund\n\nWhere is my money?"
+    state = {"subject": "Refund", "body": "Where is my money?", "from": told}
+    assert read_pasted(text).state == state
+
+
+@pytest.mark.parametrize("header", ["Content-Type: text/plain; \ud800", "To: \ud800", "X: a@"])
+def test_what_the_mail_parser_breaks_on_is_read_without_it(header: str) -> None:
+    assert read_pasted(f"Subject: x\n{header}\n\n\ud800é").form in ("email", "text")
