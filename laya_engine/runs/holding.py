@@ -58,7 +58,7 @@ def run_written(run: Path) -> Iterator[sqlite3.Connection]:
 def _taken(run: Path) -> BinaryIO:
     path = lock_path(run)
     while True:
-        file = path.open("a+b")
+        file = path.open("a+b", buffering=0)
         if not _lock(file):
             holder = _holder(file)
             file.close()
@@ -69,10 +69,10 @@ def _taken(run: Path) -> BinaryIO:
         if _lies_at(path, file):
             break
         file.close()
-    file.truncate(0)
     facts = {"process": os.getpid(), "machine": socket.gethostname(), "since": now()}
-    file.write(json.dumps(facts).encode())
-    file.flush()
+    with suppress(OSError):  # it only informs; on a full disk a run can still be deleted
+        file.truncate(0)
+        file.write(json.dumps(facts).encode())
     return file
 
 

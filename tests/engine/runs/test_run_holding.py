@@ -136,3 +136,14 @@ def test_never_two_hold_a_run_at_once(tmp_path: Path) -> None:
     assert most == [1]
     assert times[0] > 4
     assert not lock_path(path).exists()
+
+
+def test_a_run_is_held_where_nothing_more_can_be_written(tmp_path: Path) -> None:
+    code = (
+        "import resource, sys; from pathlib import Path\n"
+        "from laya_engine.runs.holding import held, lock_path\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))\n"
+        "with held(Path(sys.argv[1])): assert lock_path(Path(sys.argv[1])).stat().st_size == 0\n"
+    )
+    subprocess.run([sys.executable, "-c", code, str(tmp_path / "a.laya-run")], check=True)
+    assert list(tmp_path.iterdir()) == []
