@@ -17,11 +17,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import FrameType, TracebackType
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from laya_desktop.assistive import tell_roles
-from laya_desktop.crash_report import CrashSheet, watch_for_crashes
+from laya_desktop.crash_report import watch_for_crashes
 from laya_desktop.engine.building import BuildRouter, build_router
 from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import EngineState
@@ -82,6 +82,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 class Program(QObject):
     """Window, engine and theme, and the order in which they come and go."""
 
+    _surprised = Signal(str)
+
     def __init__(
         self, app: QApplication, settings: SettingsFile, build: BuildRouter = build_router
     ) -> None:
@@ -96,7 +98,6 @@ class Program(QObject):
         self.language = Language(app)
         self.language.set_language(settings.current.language)
         self.theme = ThemeController(app, settings.current.text_size)
-        self.theme.set_mode(settings.current.theme)
         self.client = EngineClient(settings.engine_config(), build, self)
         self.client.state_changed.connect(self._engine_changed)
         self.client.stopped.connect(self._quit)
@@ -104,12 +105,15 @@ class Program(QObject):
         self._notifier = RunNotifier(self.client, self._settings, self)
         self._notifier.chosen.connect(self._come_forward)
         self.window = self._new_window()
+        # With a style sheet, each widget would be styled again at every step of the building.
+        self.theme.set_mode(settings.current.theme)
         # The frame that is being painted reaches the screen first, and what is typed meanwhile.
         self._begin = timer(self, SETTLED_MS, self._start)
         self.window.painted.connect(self._begin.start)
         self._patience = timer(self, PATIENCE_MS, self._quit)
         self._speak_later = timer(self, 0, self._speak)
         self._waits_to_speak = False
+        self._surprised.connect(self._tell_surprise)
 
     def show(self, files: Sequence[Path]) -> None:
         """Show the window and open what the command line names."""
@@ -133,17 +137,21 @@ class Program(QObject):
     def unforeseen(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """An error nobody caught: logged without its message, which could quote a person."""
+        """An error nobody caught: logged without its message, which could quote a person.
+
+        Called in the thread of the error.
+        """
         _log.error("unexpected %s\n%s", kind.__name__, "".join(traceback.format_tb(trace)))
-        self.window.say(
-            self.tr("Something unexpected happened ({kind}); what you see may be stale.").format(
-                kind=kind.__name__
-            )
-        )
+        self._surprised.emit(kind.__name__)
 
     def interrupted(self, number: int, frame: FrameType | None) -> None:
         """Ctrl+C in a terminal, or the system shuts down: close as the person would."""
         self.window.close()
+
+    @Slot(str)
+    def _tell_surprise(self, kind: str) -> None:
+        told = self.tr("Something unexpected happened ({kind}); what you see may be stale.")
+        self.window.say(told.format(kind=kind))
 
     def _new_window(self, library: Library | None = None) -> MainWindow:
         window = MainWindow(self.client, self._settings, self.theme, library)
@@ -168,10 +176,8 @@ class Program(QObject):
         if self._instance is not None:
             self._instance.release()
         self.window.hide()
-        if self._begin.isActive():  # closed so soon that nothing has begun
-            self._begin.stop()
-            self._quit()
-            return
+        self._begin.stop()  # closed so soon that nothing has begun
+        self._waits_to_speak = False  # nor is a window in another language wanted now
         self.client.stop()
         self._patience.start()
 
@@ -212,6 +218,7 @@ class Program(QObject):
     def _show_crash(self) -> None:
         if self._crash is not None and self._crash.exists():
             from laya_desktop.about import diagnostics
+            from laya_desktop.crash_sheet import CrashSheet
 
             about = diagnostics(self.client.state, self._settings.current)
             self.window.open_sheet(CrashSheet(self.window, self._crash, about))
@@ -233,6 +240,9 @@ class Program(QObject):
         Runs and downloads belong to the engine and go on; what only a page waits for comes first.
         """
         if not self._waits_to_speak:
+            return
+        if QApplication.activeModalWidget() is not None:  # a file dialog belongs to its page
+            self._speak_later.start(ASK_AGAIN_MS)
             return
         jobs = [job for job in self.client.jobs if not outlives_a_window(job)]
         busy = next(filter(None, (page.busy() for page in self.window.pages.built.values())), "")

@@ -4,85 +4,32 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import sys
 from pathlib import Path
-
-from PySide6.QtCore import QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
-
-from laya_desktop.widgets.basics import button, columns, label
-from laya_desktop.widgets.sheet import Sheet
-
-SHOWN = 40_000  # characters of a report
 
 
 def watch_for_crashes(folder: Path) -> Path | None:
-    """Log errors and crashes in `folder`; returns the report of a crash of the last time."""
+    """Log errors and crashes in `folder`; returns the report of a crash of the last time.
+
+    Where nothing can be written they are told on the standard error, if there is one.
+    """
     from logging.handlers import RotatingFileHandler
 
-    folder.mkdir(parents=True, exist_ok=True)
+    current, last = folder / "crash.log", folder / "last-crash.log"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        crashed = current.exists() and current.stat().st_size > 0
+        if crashed:
+            current.replace(last)
+        faulthandler.enable(current.open("w", encoding="utf-8"), all_threads=True)
+    except OSError:
+        if sys.stderr is not None:
+            faulthandler.enable()
+        return None
     handler = RotatingFileHandler(
         folder / "errors.log", maxBytes=200_000, backupCount=1, encoding="utf-8", delay=True
     )
     handler.setFormatter(logging.Formatter("%(asctime)s %(name)s %(message)s"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING)
     logging.captureWarnings(True)
-    current, last = folder / "crash.log", folder / "last-crash.log"
-    crashed = current.exists() and current.stat().st_size > 0
-    if crashed:
-        current.replace(last)
-    faulthandler.enable(current.open("w", encoding="utf-8"), all_threads=True)
     return last if crashed else None
-
-
-class CrashSheet(Sheet):
-    """The report of a crash: read it, copy it, delete it."""
-
-    def __init__(self, window: QWidget, report: Path, about: str) -> None:
-        super().__init__(window, self._title(), 720)
-        self._report = report
-        text = report.read_text(encoding="utf-8", errors="replace")[:SHOWN]
-        self._whole = f"{about}\n{text}"
-        self.body.addWidget(
-            label(
-                self.tr(
-                    "This is what is known of it: places in the program's code, no text of yours. "
-                    "It stays on this machine unless you send it to somebody."
-                ),
-                "muted",
-                wrap=True,
-            )
-        )
-        shown = QPlainTextEdit(text)
-        shown.setReadOnly(True)
-        shown.setTabChangesFocus(True)
-        shown.setAccessibleName(self.tr("Report of the crash"))
-        shown.setMinimumHeight(240)
-        self.body.addWidget(shown, 1)
-        copy = button(self.tr("&Copy with diagnostics"), "copy", "primary")
-        copy.clicked.connect(self._copy)
-        folder = button(self.tr("Show folder"), "folder")
-        folder.clicked.connect(self._show_folder)
-        delete = button(self.tr("Delete"), "trash", name=self.tr("Delete the report"))
-        delete.clicked.connect(self._delete)
-        across = columns(spacing=8)
-        for each in (copy, folder, delete):
-            across.addWidget(each)
-        across.addStretch(1)
-        self.body.addLayout(across)
-
-    def _title(self) -> str:
-        return QGuiApplication.translate("CrashSheet", "The program ended unexpectedly last time")
-
-    @Slot()
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._whole)
-
-    @Slot()
-    def _show_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._report.parent)))
-
-    @Slot()
-    def _delete(self) -> None:
-        self._report.unlink(missing_ok=True)
-        self.close_sheet()

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from laya_desktop.context import WindowContext
-from laya_desktop.engine.jobs import Configured, JobFailed
+from laya_desktop.engine.jobs import Configured, JobCancelled, JobFailed
 from laya_desktop.settings import Settings
 from laya_engine.registry import Source
 
@@ -83,8 +83,8 @@ class EngineSetup(QObject):
 
     def refresh(self) -> None:
         """Have the engine look anew at what is on the disk."""
-        if self._ticket is None:
-            self._send(_Change())
+        self._waiting.append(_Change())
+        self._send_next()
 
     def adopt(self, context: WindowContext) -> None:
         """A window in another language took the place of the one before."""
@@ -107,9 +107,13 @@ class EngineSetup(QObject):
     def _reported(self, report: object) -> None:
         if self._ticket is None or getattr(report, "ticket", None) != self._ticket:
             return
-        change, self._sent, self._ticket = self._sent, None, None
-        if isinstance(report, Configured) and change and (values := change.of(self._current)):
-            self._context.remember(**values)
+        kept = [self._sent] if isinstance(report, Configured) else []
+        if isinstance(report, JobCancelled):  # the program ends; the next start tries them
+            kept, self._waiting = [self._sent, *self._waiting], []
+        self._sent = self._ticket = None
+        for change in kept:
+            if change and (values := change.of(self._current)):
+                self._context.remember(**values)
         self._send_next()
         self.changed.emit()
         if isinstance(report, JobFailed):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 from pathlib import Path
@@ -20,22 +19,25 @@ def resident_bytes() -> int | None:
 
 def _macos() -> int | None:
     """`proc_pidinfo` with PROC_PIDTASKINFO (4); the second 64-bit field is the resident size."""
+    import ctypes  # not to be imported where it is not needed: a window opens sooner
+
     info = (ctypes.c_uint64 * 12)()
     library = ctypes.CDLL("libproc.dylib")
     size = library.proc_pidinfo(os.getpid(), 4, ctypes.c_uint64(0), info, ctypes.sizeof(info))
     return info[1] if size > 0 else None
 
 
-class _Counters(ctypes.Structure):
-    _fields_ = (
-        ("size", ctypes.c_uint32),
-        ("faults", ctypes.c_uint32),
-        *((name, ctypes.c_size_t) for name in ("peak", "resident", "a", "b", "c", "d", "e", "f")),
-    )
-
-
 def _windows() -> int | None:
-    counters = _Counters()
+    import ctypes
+
+    class Counters(ctypes.Structure):
+        _fields_ = (
+            ("size", ctypes.c_uint32),
+            ("faults", ctypes.c_uint32),
+            *((name, ctypes.c_size_t) for name in ("peak", "resident", *"abcdef")),
+        )
+
+    counters = Counters()
     counters.size = ctypes.sizeof(counters)
     kernel = ctypes.WinDLL("kernel32")  # type: ignore[attr-defined, unused-ignore]
     kernel.GetCurrentProcess.restype = ctypes.c_void_p

@@ -6,12 +6,14 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from laya_desktop.engine.jobs import DecideRun, JobFailed, RunDecided
 from laya_desktop.wording import number
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QSystemTrayIcon
+
     from laya_desktop.engine.client import EngineClient
     from laya_desktop.settings import SettingsFile
 
@@ -62,6 +64,8 @@ class RunNotifier(QObject):
             self._tell(self._window, self.tr("The run has stopped"), report.message)
 
     def _tell(self, window: QWidget, title: str, text: str) -> None:
+        from PySide6.QtWidgets import QSystemTrayIcon  # a window that opens needs none
+
         self.said = (title, text)
         QApplication.alert(window)  # the taskbar, where there is one
         if not QSystemTrayIcon.isSystemTrayAvailable() or not QSystemTrayIcon.supportsMessages():

@@ -6,20 +6,20 @@ only this user can reach, carries the files.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QLockFile, QObject, QThread, Signal, Slot
+from PySide6.QtCore import QCryptographicHash, QLockFile, QObject, QThread, Signal, Slot
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 LOCK_NAME = "window.lock"
 ANSWER_MS = 3_000  # the first window may be busy for a moment, or on its way up or down
-TRIES = 10
+TRIES = 20
 TRY_MS = 150
 _TAKEN = b"taken\n"
 
@@ -31,7 +31,8 @@ class SingleInstance(QObject):
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        folder.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):  # who cannot write there cannot keep settings, but can decide
+            folder.mkdir(parents=True, exist_ok=True)
         self._name = server_name(folder)
         self._lock = QLockFile(str(folder / LOCK_NAME))
         self._lock.setStaleLockTime(0)  # only the end of its process frees it
@@ -46,6 +47,8 @@ class SingleInstance(QObject):
         for _ in range(TRIES):
             if self._lock.tryLock(0):
                 return True
+            if self._lock.error() != QLockFile.LockError.LockFailedError:
+                return True  # no lock can be kept there, so that nobody has it
             if self._hand_over(files):
                 return False
         return True
@@ -53,6 +56,8 @@ class SingleInstance(QObject):
     @Slot()
     def listen(self) -> None:
         """Take what later starts hand over; they wait a moment for a window on its way up."""
+        if not self._lock.isLocked():  # another window has it, which did not answer
+            return
         from PySide6.QtNetwork import QLocalServer
 
         self._server = QLocalServer(self)
@@ -112,4 +117,5 @@ class SingleInstance(QObject):
 def server_name(folder: Path) -> str:
     """A name of its own for each user and folder, short enough for every system."""
     what = f"{Path.home()}\n{folder.resolve()}"
-    return f"laya-desktop-{hashlib.sha256(what.encode()).hexdigest()[:16]}"
+    digest = QCryptographicHash.hash(what.encode(), QCryptographicHash.Algorithm.Sha256)
+    return f"laya-desktop-{bytes(digest.toHex().data()).decode()[:16]}"

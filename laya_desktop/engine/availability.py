@@ -23,6 +23,14 @@ def folder_of(source: Source) -> Path | None:
     return starter_folder() if source.kind == "starter" else Path(source.location)
 
 
+def here(source: Source, name: str) -> Path:
+    """The folder of a checkpoint. Raises ValueError for one that is not downloaded."""
+    folder = folder_of(source)
+    if folder is None:
+        raise ValueError(f"the checkpoint {name!r} is not downloaded yet; download it first")
+    return folder
+
+
 def _available(source: Source) -> Availability:
     folder = folder_of(source)
     if folder is None:

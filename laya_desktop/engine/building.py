@@ -14,16 +14,25 @@ FIRST_CHECKPOINT = "multilingual"
 
 
 def build_router(config: EngineConfig, hooks: Sequence[object] = ()) -> Router:
-    """The real router. Loads nothing, neither weights nor torch."""
-    from laya_desktop.engine.deciding import CALIBRATIONS
+    """The real router. Loads nothing, neither weights nor torch.
+
+    Without hooks it is one that is only asked where a text would go, and is there at once.
+    """
     from laya_engine.registry import as_models
     from laya_engine.router import Router
-    from laya_engine.runs.pace import TEXTS
 
     return Router(
         models=as_models(config.sources),
         device=config.device,
         max_loaded=config.max_loaded,
         agent_kwargs={"precision": config.precision},
-        hooks=[CALIBRATIONS, *hooks, TEXTS],
+        hooks=_with_answers(hooks) if hooks else None,
     )
+
+
+def _with_answers(hooks: Sequence[object]) -> list[object]:
+    """The hooks of a router that answers, with those that every one has."""
+    from laya_desktop.engine.deciding import CALIBRATIONS
+    from laya_engine.runs.pace import TEXTS
+
+    return [CALIBRATIONS, *hooks, TEXTS]

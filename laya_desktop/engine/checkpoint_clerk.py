@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from laya_desktop.engine.availability import folder_of
+from laya_desktop.engine.availability import folder_of, here
 from laya_desktop.engine.checkpoint_jobs import (
     CheckpointFetched,
     CheckpointRemoved,
@@ -80,7 +79,7 @@ class Fetcher:
 class Keeper:
     """What is done with checkpoints on the disk. Everything here runs in one thread."""
 
-    def __init__(self, report: Report, is_cancelled: IsCancelled) -> None:
+    def __init__(self, report: Report) -> None:
         self._report = report
 
     def handlers(self) -> Handlers:
@@ -95,14 +94,14 @@ class Keeper:
 
     def verify(self, job: VerifyCheckpoint) -> Steps:
         """The files first; when they are whole, a strict load that is thrown away."""
-        folder = _here(job.source, job.name)
+        folder = here(job.source, job.name)
         found = verify_checkpoint(folder)
+        yield
         if found.ok:
             from laya_engine.loading import open_checkpoint
 
             open_checkpoint(folder)
         self._report(CheckpointVerified(job.ticket, job.name, found))
-        yield from ()
 
     def remove(self, job: RemoveCheckpoint) -> Steps:
         """Downloads only: the starter and folders belong to others."""
@@ -121,8 +120,10 @@ class Keeper:
 
     def compare(self, job: CompareDevices) -> Steps:
         """The same texts on both devices, with a network of its own on each."""
-        folder = _here(job.source, job.source.label)
-        comparison = compare_devices(_opener(folder), *job.devices)
+        folder = here(job.source, job.source.label)
+        comparison = compare_devices(
+            lambda device: _open_agent(folder, device=device), *job.devices
+        )
         self._report(DevicesCompared(job.ticket, comparison))
         yield from ()
 
@@ -130,39 +131,29 @@ class Keeper:
         """Kept for the next start: the figures stand beside the choice."""
         key = f"{job.source.label} on {job.device}"
         if job.names:
-            folder = _here(job.source, job.source.label)
-            figures = measure_precisions(_in_precision(folder, job.device), job.names)
+            folder = here(job.source, job.source.label)
+            figures = measure_precisions(
+                lambda name: _open_agent(folder, device=job.device, precision=name), job.names
+            )
             with suppress(OSError):  # then they are measured again next time
                 remember(MEASURED, key, [asdict(each) for each in figures])
         else:
-            figures = tuple(PrecisionFigures(**each) for each in recall(MEASURED, key) or ())
+            figures = _recalled(key)
         self._report(PrecisionsMeasured(job.ticket, figures))
         yield from ()
 
 
-def _in_precision(folder: Path, device: str) -> Callable[[str], Any]:
-    def open_agent(precision: str) -> Any:
-        from laya_engine.agent import Agent
+def _open_agent(folder: Path, **options: Any) -> Any:
+    from laya_engine.agent import Agent
 
-        return Agent(str(folder), device=device, precision=precision)
-
-    return open_agent
+    return Agent(str(folder), **options)
 
 
-def _opener(folder: Path) -> Callable[[str], Any]:
-    def open_agent(device: str) -> Any:
-        from laya_engine.agent import Agent
-
-        return Agent(str(folder), device=device)
-
-    return open_agent
-
-
-def _here(source: Source, name: str) -> Path:
-    folder = folder_of(source)
-    if folder is None:
-        raise ValueError(f"the checkpoint {name!r} is not downloaded yet; download it first")
-    return folder
+def _recalled(key: str) -> tuple[PrecisionFigures, ...]:
+    try:
+        return tuple(PrecisionFigures(**each) for each in recall(MEASURED, key) or ())
+    except TypeError:  # kept by another version of the program
+        return ()
 
 
 def _measured(source: Source) -> Measured:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QMetaObject, QObject, Qt, QTimer, Signal, Slot
 
 from laya_desktop.engine.bridge import LogBridge
 from laya_desktop.engine.building import FIRST_CHECKPOINT, BuildRouter, build_router
+from laya_desktop.engine.export_options import ExportOptions
 from laya_desktop.engine.jobs import (
     Configure,
     Configured,
@@ -42,7 +43,6 @@ from laya_desktop.engine.lanes import (
     table_handlers,
 )
 from laya_desktop.engine.lasting import is_given
-from laya_desktop.engine.run_jobs import ExportOptions
 
 if TYPE_CHECKING:
     from laya_desktop.engine.checkpoint_jobs import CheckpointNeeded
@@ -76,7 +76,7 @@ class EngineClient(QObject):
         super().__init__(parent)
         self._build = build
         self._config = config
-        self._routes: Any = None
+        self._routes: tuple[EngineConfig, Any] | None = None
         self._state = EngineState("starting", config=config)
         self._tickets = itertools.count(1)
         self._jobs: dict[int, Job] = {}
@@ -119,9 +119,9 @@ class EngineClient(QObject):
 
     @property
     def checkpoint_in_use(self) -> str:
-        """The checkpoint that answered last, or the one that will be loaded first."""
-        resident = self._state.resident
-        return resident[-1].name if resident else FIRST_CHECKPOINT
+        """What answered last, of the checkpoints in the settings, or what is loaded first."""
+        resident = [each.name for each in self._state.resident if each.name in self._config.sources]
+        return resident[-1] if resident else FIRST_CHECKPOINT
 
     @property
     def jobs(self) -> list[Job]:
@@ -220,8 +220,13 @@ class EngineClient(QObject):
 
         What a person gave is written first; `unwritten` tells of what could not be.
         """
+        if self._stopping:
+            return
         self._stopping = True
         self._log_timer.stop()
+        if not any(lane.qthread.isRunning() for lane in self._lanes.values()):
+            # Nothing has begun. Told later, as always: who stops may not be ready for it.
+            QMetaObject.invokeMethod(self, "stopped", Qt.ConnectionType.QueuedConnection)
         for lane in self._lanes.values():
             lane.stop()
 
@@ -243,10 +248,14 @@ class EngineClient(QObject):
         return preview_whole(self._route_finder(), self._config.sources, text)
 
     def _route_finder(self) -> Any:
-        """A router for previews, which never loads a checkpoint; made with the first of them."""
-        if self._routes is None:
-            self._routes = self._build(self._config, ())
-        return self._routes
+        """A router for previews, which never loads a checkpoint; another setup has another one.
+
+        Called in two threads.
+        """
+        config, known = self._config, self._routes
+        if known is None or known[0] is not config:
+            known = self._routes = (config, self._build(config, ()))
+        return known[1]
 
     def _lane_of(self, job: Job) -> Lane:
         from laya_desktop.engine.dispatching import lane_of
@@ -275,7 +284,6 @@ class EngineClient(QObject):
             return
         if isinstance(report, Configured):
             self._config = report.config
-            self._routes = None
         elif isinstance(report, JobFailed) and self._is_first_setup(report):
             self._set_state(EngineState("failed", config=self._config, message=report.message))
         if isinstance(report, ENDS):

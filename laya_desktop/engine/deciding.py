@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from laya_desktop.engine.availability import availability, folder_of
+from laya_desktop.engine.availability import availability, folder_of, here
 from laya_desktop.engine.building import FIRST_CHECKPOINT
 from laya_desktop.engine.checkpoint_jobs import (
     CacheCleared,
@@ -101,6 +101,7 @@ class Decider:
                 carried = _carry_over(old, was, router, job.config)
         CALIBRATIONS.refresh()
         self._router = router
+        self._hooks.come_into_use(job.config)
         if old is not None:
             for name in set(old.loaded) - carried:  # also what is loaded anew elsewhere
                 old.unload(name)
@@ -112,14 +113,18 @@ class Decider:
             threads=threads_in_use(),
             precisions=available_precisions(pick_device(job.config.device)),
         )
-        gc.freeze()  # torch's many objects would make each later collection a stall
+        if old is None:
+            gc.freeze()  # torch's many objects would make each later collection a stall
         self._publish(state)
         self._report(Configured(job.ticket, job.config))
         yield from ()
 
     def load(self, job: LoadCheckpoint) -> Steps:
         """Bring a checkpoint into memory; the longest unused makes room."""
-        self._ready().load(job.name)
+        router, config = self._ready(), self._state.config
+        if config is not None and job.name in config.sources and job.name not in router.loaded:
+            here(config.sources[job.name], job.name)  # nobody waits here for a download
+        router.load(job.name)
         self._publish(self._state)
         self._report(MemoryChanged(job.ticket, job.name))
         yield from ()
@@ -201,7 +206,7 @@ class Decider:
     def decide_run(self, job: DecideRun) -> Steps:
         """Chunk after chunk; progress is reported a few times a second."""
         self._ready()
-        yield from answer_run(job, self._ready, self._report)
+        yield from answer_run(job, self._ready, self._report, self._demand)
         self._publish(self._state)
 
     def _ready(self) -> Any:
@@ -210,13 +215,17 @@ class Decider:
             raise ValueError("the engine did not start; see the settings for the reason")
         return self._router
 
+    def _demand(self, name: str) -> None:
+        """A checkpoint must be in memory or on the disk; see `needing`."""
+        config = self._state.config
+        if config is not None and name not in self._router.loaded:
+            demand(config, name)
+
     # Hook events of the router: which checkpoint is wanted, and what is in memory has changed.
 
     def on_route(self, ctx: Any) -> None:
-        """What is not in memory must be on the disk; see `needing`."""
-        name, config = ctx.decision["model"], self._state.config
-        if config is not None and name not in self._router.loaded:
-            demand(config, name)
+        """What is not in memory must be on the disk."""
+        self._demand(ctx.decision["model"])
 
     def on_load(self, ctx: Any) -> None:
         """A checkpoint came into memory."""

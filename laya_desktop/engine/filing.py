@@ -1,9 +1,10 @@
-"""The jobs of the file thread: look at a table, copy it into a run file, open and export runs."""
+"""Tables and runs as files: look at a table, copy it into a run file, open and export runs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from os.path import samestat
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -22,8 +23,8 @@ from laya_desktop.engine.jobs import (
     TableInspected,
 )
 from laya_desktop.engine.run_export import write_run
+from laya_desktop.engine.run_folder import run_files
 from laya_engine.runs import (
-    SUFFIX,
     RunError,
     RunFile,
     RunIndex,
@@ -32,20 +33,21 @@ from laya_engine.runs import (
     recall_mapping,
     remember_mapping,
 )
+from laya_engine.runs.holding import held
 from laya_engine.tables import inspect_table, sheet_format
 
 if TYPE_CHECKING:
     from laya_desktop.engine.worker import Handlers, IsCancelled, Report, Steps
 
-RUN_PATTERN = f"*{SUFFIX}"
 RUNS_SHOWN = 8
 REPORT_EVERY = 0.1  # seconds between two reports of one job
+BESIDE = ("-wal", "-shm")  # what SQLite keeps beside a database, newest changes among it
 
 Watch = tuple[Callable[[int, int], None], Callable[[], bool]]
 
 
 class FileClerk:
-    """Reads and writes tables and runs. Everything here runs in the file thread."""
+    """Reads and writes tables and runs; three threads have one each, for jobs of their own."""
 
     def __init__(self, report: Report, is_cancelled: IsCancelled) -> None:
         self._report = report
@@ -72,10 +74,11 @@ class FileClerk:
     def create(self, job: CreateRun) -> Steps:
         """A new run file; an older one of the same job is kept under another name."""
         path = default_run_path(job.settings, job.folder)
-        if path.exists():
-            _keep(path)
         progress, cancelled = self._watch(job.ticket)
-        with RunFile.create(path, job.settings, progress, cancelled, job.expected_rows) as run:
+        with (
+            _replacing(path),
+            RunFile.create(path, job.settings, progress, cancelled, job.expected_rows) as run,
+        ):
             with suppress(OSError):  # only a convenience for the next time
                 remember_mapping(job.settings.columns, job.settings.mapping)
             self._report(_opened(job.ticket, run))
@@ -90,7 +93,7 @@ class FileClerk:
     def find(self, job: FindRuns) -> Steps:
         """The newest runs of a folder; files that are none are passed over."""
         found: list[FoundRun] = []
-        for path in sorted(job.folder.glob(RUN_PATTERN), key=_age):
+        for path, _ in run_files(job.folder):
             try:
                 with RunFile.open(path) as run:
                     found.append(FoundRun(path, run.settings, run.counts()))
@@ -130,15 +133,38 @@ def _opened(ticket: int, run: RunFile) -> RunOpened:
     return RunOpened(ticket, run.path, run.settings, run.counts(), RunIndex.load(run))
 
 
-def _age(path: Path) -> float:
-    return -path.stat().st_mtime
-
-
-def _keep(path: Path) -> None:
-    """Copy a run that holds answers; one that cannot be read is renamed."""
+@contextmanager
+def _replacing(path: Path) -> Iterator[None]:
+    """A new run comes to `path`; the older one, if it holds answers, is kept beside it."""
+    if not path.exists():
+        yield
+        return
+    older, copy = path.stat(), _kept(path)
     try:
+        yield
+    except Exception:
+        if copy is not None and samestat(older, path.stat()):  # it has stayed where it was
+            copy.unlink()
+        raise
+
+
+def _kept(path: Path) -> Path | None:
+    """The copy of a run that holds answers; one that cannot be read is renamed.
+
+    Raises RunError where another program answers it, and where there is no room for a copy.
+    """
+    free = free_path(path)
+    with held(path):
+        try:
+            with RunFile.open(path) as run:
+                done = run.counts().done
+        except RunError:
+            for ending in ("", *BESIDE):
+                with suppress(FileNotFoundError):
+                    Path(f"{path}{ending}").replace(f"{free}{ending}")
+            return None
+        if not done:
+            return None
         with RunFile.open(path) as run:
-            if run.counts().done:
-                run.copy_to(free_path(path))
-    except RunError:
-        path.replace(free_path(path))
+            run.copy_to(free)
+    return free

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,6 @@ class HookSet:
             from laya_engine.hooks.redact import RedactHook
 
             hooks.append(RedactHook())
-        self._log_hook.shows_text = config.log_text
         hooks += [self._log_hook, *listeners]
         if config.audit is not None:
             from laya_engine.hooks.audit import AuditHook
@@ -38,16 +37,27 @@ class HookSet:
             hooks.append(self._cache_at(config.cache))  # last: it keeps what the others have seen
         return hooks
 
-    def clear_cache(self, path: Path) -> None:
-        """Forget every answer, in memory and in the file, which becomes small.
+    def come_into_use(self, config: EngineConfig) -> None:
+        """A setup is in use from now on; one that is refused shows no text."""
+        self._log_hook.shows_text = config.log_text
 
-        Raises ValueError when the file is none of ours.
+    def clear_cache(self, path: Path) -> None:
+        """Forget every answer, in memory and in the file, which becomes small where it can be.
+
+        Raises ValueError when the file is none of ours, or cannot be written.
         """
         if not path.exists():
             return
-        self._cache_at(path).clear()
+        try:
+            self._cache_at(path).clear()
+        except sqlite3.OperationalError as error:  # a full disk
+            raise ValueError(
+                f"{path.name} cannot serve as a cache of answers ({error}); "
+                "delete it or choose another file"
+            ) from error
         with closing(sqlite3.connect(path)) as connection:
-            connection.execute("VACUUM")
+            with suppress(sqlite3.OperationalError):
+                connection.execute("VACUUM")
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _cache_at(self, path: Path) -> CacheHook:

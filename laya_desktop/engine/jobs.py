@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from laya_desktop.engine.run_jobs import ExportOptions
+from laya_desktop.engine.export_options import ExportOptions
 
 if TYPE_CHECKING:
     from laya_desktop.engine.checkpoint_jobs import CheckpointJob

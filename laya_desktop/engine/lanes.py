@@ -105,7 +105,7 @@ def checkpoint_handlers(report: Report, is_cancelled: IsCancelled) -> Handlers:
     """Checkpoints on the disk."""
     from laya_desktop.engine.checkpoint_clerk import Keeper
 
-    return Keeper(report, is_cancelled).handlers()
+    return Keeper(report).handlers()
 
 
 def library_handlers(preview: Callable[[str], Preview | None]) -> MakeHandlers:

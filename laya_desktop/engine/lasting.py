@@ -19,7 +19,7 @@ _LASTING = frozenset(
 )
 
 
-# What a person gave or decided, and expects to find again. Each writes something small.
+# What a person gave or decided, and expects to find done. Each writes something small, or deletes.
 _GIVEN = frozenset(
     {
         "SaveReview",
@@ -37,6 +37,9 @@ _GIVEN = frozenset(
         "SaveLines",
         "SaveReport",
         "UseTemperatures",
+        "ClearCache",
+        "RemoveCheckpoint",
+        "DiscardCopy",
     }
 )
 

@@ -6,16 +6,17 @@ from bisect import bisect_right
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from laya_desktop.engine.availability import folder_of
 from laya_desktop.engine.jobs import ReadRow, RowPart, RowRead
-from laya_engine.checkpoints import CONFIG_FILE, cached_folder
+from laya_engine.checkpoints import CONFIG_FILE
 from laya_engine.checkpoints.files import read_json
 from laya_engine.loading import RowTokenizer, load_tokenizer
 from laya_engine.questions import Question, normalise_question
-from laya_engine.registry import Source, starter_folder
 from laya_engine.sequence import Head, check_options, encode_head, state_room
 
 if TYPE_CHECKING:
     from laya_desktop.engine.worker import Handlers, Report, Steps
+    from laya_engine.registry import Source
 
 # What a config that names no budget is read with; the Agent's defaults, without its torch.
 DEFAULT_MAX_LEN = 512
@@ -62,27 +63,17 @@ class RowReader:
         yield from ()
 
     def _open(self, source: Source, checkpoint: str) -> RowTokenizer:
-        folder = _folder(source, checkpoint)
+        folder = folder_of(source)
+        if folder is None:
+            raise ValueError(
+                f"the checkpoint {checkpoint!r} is not downloaded yet, so its tokens cannot be "
+                "counted; download it in the settings"
+            )
         if self._tokenizer is None or folder != self._folder:
             self._tokenizer = load_tokenizer(folder / "tokenizer")
             self._config = read_json(folder / CONFIG_FILE, CONFIG_FILE)
             self._folder = folder
         return self._tokenizer
-
-
-def _folder(source: Source, checkpoint: str) -> Path:
-    """Where a checkpoint lies on the disk. Raises ValueError when it does not."""
-    if source.kind == "starter":
-        return starter_folder()
-    if source.kind == "folder":
-        return Path(source.location)
-    folder = cached_folder(source.location, source.subfolder)
-    if folder is None:
-        raise ValueError(
-            f"the checkpoint {checkpoint!r} is not downloaded yet, so its tokens cannot be "
-            "counted; decide a text with it once, or choose the starter in the settings"
-        )
-    return folder
 
 
 def _parts(tokenizer: RowTokenizer, question: Question, head: Head) -> tuple[RowPart, ...]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from laya_desktop.engine.jobs import DecideRun, RunDecided, RunProgress
+from laya_desktop.engine.needing import NotDownloaded
+from laya_engine.checkpoints import CheckpointError
 from laya_engine.runs import (
     RowSummary,
     RunCounts,
@@ -22,24 +24,31 @@ from laya_engine.runs import (
 
 if TYPE_CHECKING:
     from laya_desktop.engine.worker import Report, Steps
+    from laya_engine.runs import RowAnswer, RunRow
+    from laya_engine.runs.answering import Answers
 
 REPORT_EVERY = 0.1  # seconds between two reports of a run
+ROWS_AT_ONCE = 500  # looked at for the checkpoints that they name
 
 
-def answer_run(job: DecideRun, router: Callable[[], Any], report: Report) -> Steps:
+def answer_run(
+    job: DecideRun, router: Callable[[], Any], report: Report, demand: Callable[[str], None]
+) -> Steps:
     """Answer the open rows of a run; `router` is asked at each step, a new setup replaces it.
 
-    Whatever ends this, what was saved is reported and the end is noted in the run. Raises RunError
-    where another program answers the run.
+    The checkpoints that rows name in a column are demanded before any row is answered: `demand`
+    raises NotDownloaded for one that can be fetched. Whatever ends this, what was saved is reported
+    and the end is noted in the run. Raises RunError where another program answers the run.
     """
     with RunFile.open(job.path) as run:
+        yield from _demand_named(run, demand)
         waiting = _Waiting(job, run, report)
         why = "a person"
         try:
             with closing(pending_chunks(run)) as chunks:
                 for chunk in chunks:
                     waiting.begin()
-                    waiting.add(run.save(answer_chunk(router(), run.settings, chunk)))
+                    waiting.add(run.save(_answers(router(), run, chunk)))
                     yield
             why = ""
         except Exception as error:
@@ -50,6 +59,52 @@ def answer_run(job: DecideRun, router: Callable[[], Any], report: Report) -> Ste
         with suppress(OSError):  # only for the estimate of the next run
             remember_pace(run)
         report(RunDecided(job.ticket, job.path, run.counts()))
+
+
+def _demand_named(run: RunFile, demand: Callable[[str], None]) -> Steps:
+    """Demand each checkpoint that open rows name. Otherwise these rows would fail one by one."""
+    column, after, known = run.settings.mapping.checkpoint, -1, {""}
+    while column and (block := run.pending(ROWS_AT_ONCE, after)):
+        after = block[-1].position
+        for name in dict.fromkeys(row.cell(run.settings, column).strip() for row in block):
+            if name in known:
+                continue
+            known.add(name)
+            try:
+                demand(name)
+            except NotDownloaded:
+                raise
+            except CheckpointError:
+                pass  # offline: its rows will say so, and the others are answered
+        yield
+
+
+def _answers(router: Answers, run: RunFile, chunk: Sequence[RunRow]) -> list[RowAnswer]:
+    """Answers of a chunk. Raises NotDownloaded also where rows name their checkpoints: those that
+    name none go by their language, perhaps to one that is to be fetched."""
+    noting = _Noting(router)
+    answers = answer_chunk(noting, run.settings, chunk)
+    if noting.lacks is not None:
+        raise noting.lacks
+    return answers
+
+
+class _Noting:
+    """A router that remembers what it lacked, which a chunk takes for an error of its rows."""
+
+    def __init__(self, router: Answers) -> None:
+        self._router = router
+        self.lacks: NotDownloaded | None = None
+
+    def predict_batch(self, requests: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Answers of the router, until it lacks something."""
+        if self.lacks is not None:
+            raise self.lacks
+        try:
+            return self._router.predict_batch(requests)
+        except NotDownloaded as error:
+            self.lacks = error
+            raise
 
 
 class _Waiting:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from laya_engine.runs import RunFile, export_records, export_table, write_report
 
 if TYPE_CHECKING:
-    from laya_desktop.engine.run_jobs import ExportOptions
+    from laya_desktop.engine.export_options import ExportOptions
 
 
 def write_run(

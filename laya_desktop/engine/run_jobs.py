@@ -140,21 +140,6 @@ RUN_JOBS = (
 
 
 @dataclass(frozen=True)
-class ExportOptions:
-    """What is written of a run, and how.
-
-    `what` is "table", "records" (JSON lines), "report" (HTML) or "copy" (of the run file).
-    `positions` None means every row. `bom` marks UTF-8 for spreadsheets; `neutralise` keeps a
-    spreadsheet from running cells of the source as formulas, at the price of changing them.
-    """
-
-    what: str = "table"
-    positions: NDArray[np.int64] | None = None
-    bom: bool = False
-    neutralise: bool = False
-
-
-@dataclass(frozen=True)
 class RunSearched:
     """Which rows hold a text, by position."""
 

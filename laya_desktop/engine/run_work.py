@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from laya_desktop.engine.run_folder import run_files
 from laya_desktop.engine.run_jobs import (
     ApplyPolicy,
     CorrectRow,
@@ -26,7 +27,6 @@ from laya_desktop.engine.run_jobs import (
 )
 from laya_engine.policy_fit import check_policy
 from laya_engine.runs import (
-    SUFFIX,
     RunFile,
     RunIndex,
     TextSearch,
@@ -138,7 +138,7 @@ class RunClerk:
 
     def measure(self, job: MeasureRuns) -> Steps:
         """All that lies in the folder of the runs, by the files' own word."""
-        sizes = [path.stat().st_size for path in job.folder.glob(f"*{SUFFIX}")]
+        sizes = [found.st_size for _, found in run_files(job.folder)]
         self._report(RunsMeasured(job.ticket, len(sizes), sum(sizes)))
         yield from ()
 

@@ -1,7 +1,8 @@
-"""The jobs of the study thread: judge a run, calibrate, promise, and keep what people answer."""
+"""Judge a run, calibrate, promise, and keep what people answer."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from laya_desktop.engine.availability import folder_of
@@ -13,6 +14,7 @@ from laya_desktop.engine.review_jobs import (
     SaveReview,
     UndoReview,
 )
+from laya_desktop.engine.run_folder import run_files
 from laya_desktop.engine.study_jobs import (
     CompareWithReport,
     CopyDiscarded,
@@ -48,6 +50,7 @@ from laya_engine.evaluation import (
     rows_of_run,
 )
 from laya_engine.evaluation.calibrating import recalibrate_checkpoint
+from laya_engine.evaluation.earlier_temperatures import temperatures_of_run
 from laya_engine.evaluation.evaluating import evaluate_judged
 from laya_engine.evaluation.promising import promise
 from laya_engine.evaluation.reports import write_evaluation
@@ -75,12 +78,11 @@ from laya_engine.runs import RunError, RunFile
 if TYPE_CHECKING:
     from laya_desktop.engine.worker import Handlers, Report, Steps
 
-RUN_PATTERN = "*.laya-run"
 RUNS_SHOWN = 30
 
 
 class Scholar:
-    """Everything here runs in the study thread."""
+    """Everything here runs in one thread; the studies have theirs, and so have the reviews."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
@@ -108,7 +110,7 @@ class Scholar:
     def find(self, job: FindLabelled) -> Steps:
         """The newest runs; files that are none are passed over."""
         found: list[LabelledRun] = []
-        paths = sorted(job.folder.glob(RUN_PATTERN), key=lambda path: -path.stat().st_mtime)
+        paths = [path for path, _ in run_files(job.folder)]
         for path in paths[:RUNS_SHOWN]:
             try:
                 with RunFile.open(path) as run:
@@ -123,12 +125,14 @@ class Scholar:
         with RunFile.open(job.path) as run:
             rows = tuple(rows_of_run(run, job.columns))
             settings, checkpoints = run.settings, checkpoints_of(run)
+            known = temperatures_of_run(run, rows)
         yield
         judged = judge(settings.questions, rows)
         yield
         evaluation = evaluate_judged(
             settings.questions, rows, judged, title=settings.source.name, checkpoints=checkpoints
         )
+        evaluation = replace(evaluation, findings=(*known, *evaluation.findings))
         self._report(RunEvaluated(job.ticket, Study(job.path, settings, rows, judged, evaluation)))
 
     def compare(self, job: CompareWithReport) -> Steps:

@@ -102,4 +102,4 @@ def _problem(told: str) -> str:
     last = told.splitlines()[-1] if told else ""
     if last:
         return sentence(last)
-    return "The teaching was ended from outside; go on with it, and nothing is lost."
+    return sentence("the teaching was ended from outside; go on with it, and nothing is lost")

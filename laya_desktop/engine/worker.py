@@ -57,16 +57,12 @@ class JobQueue:
     def pop(self) -> Entry | None:
         """The most urgent job, or None when there is none.
 
-        When the program stops, only what a person gave is left to do.
+        One that shall not go on comes before all others, so that it ends at once, also behind a
+        job of many steps.
         """
         with self._lock:
-            # A cancelled one ends at once, also behind a job of many steps.
-            ended = [each for each in self._entries if each[1].ticket in self._cancelled]
-            left = ended or [
-                each
-                for each in self._entries
-                if not self._stopping or each[1].ticket in self._given
-            ]
+            cut = [each for each in self._entries if self._is_cut(each[1].ticket)]
+            left = cut or self._entries
             first = min(left, key=lambda each: (each[1].priority, each[0]), default=None)
             if first is not None:
                 self._entries.remove(first)
@@ -80,8 +76,7 @@ class JobQueue:
     def is_cancelled(self, ticket: int) -> bool:
         """Whether a job shall not go on, because of a person or because the program stops."""
         with self._lock:
-            cut = self._stopping and ticket not in self._given
-            return cut or ticket in self._cancelled
+            return self._is_cut(ticket)
 
     def forget(self, ticket: int) -> None:
         """A job has ended; its cancellation, if any, is spent."""
@@ -90,16 +85,12 @@ class JobQueue:
             self._given.discard(ticket)
 
     def stop(self) -> None:
-        """Hand out nothing but what a person gave; a job under way ends at its next step."""
+        """Have every job ended at its next step but what a person gave."""
         with self._lock:
             self._stopping = True
 
-    def drain(self) -> list[Steps]:
-        """Empty the queue; returns the steps of the jobs that were under way."""
-        with self._lock:
-            under_way = [steps for _, _, steps in self._entries if steps is not None]
-            self._entries.clear()
-            return under_way
+    def _is_cut(self, ticket: int) -> bool:
+        return (self._stopping and ticket not in self._given) or ticket in self._cancelled
 
 
 class JobWorker(QObject):
@@ -121,22 +112,18 @@ class JobWorker(QObject):
 
     @Slot()
     def finish(self) -> None:
-        """Do what a person gave, close the jobs under way in the thread that opened their files,
-        and end the thread."""
+        """Do what a person gave, end all other jobs, and end the thread."""
         self.work()
-        for steps in self._queue.drain():
-            steps.close()
         self.thread().quit()
 
     def _advance(self, order: int, job: Job, steps: Steps | None) -> None:
         from laya_engine.tables import Cancelled  # not before the window is on the screen
 
-        if self._queue.is_cancelled(job.ticket):
-            if steps is not None:
-                steps.close()
-            self._end(job, JobCancelled(job.ticket))
-            return
         try:
+            if self._queue.is_cancelled(job.ticket):
+                if steps is not None:
+                    steps.close()  # here, in the thread that opened its files; it may fail
+                raise Cancelled
             if self._handlers is None:
                 self._handlers = self._make_handlers(self.reported.emit, self._queue.is_cancelled)
             if steps is None:

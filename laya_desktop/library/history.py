@@ -10,7 +10,8 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,8 @@ CREATE TABLE IF NOT EXISTS entries (
 class History:
     """The history in a file, which is made with the first entry.
 
-    Every method raises ValueError with one sentence for a file that cannot be used.
+    Every method raises ValueError with one sentence for a file that cannot be used, and OSError for
+    a folder that cannot be written.
     """
 
     def __init__(self, path: Path) -> None:
@@ -109,14 +111,15 @@ class History:
     def forget(self, entry: int | None = None) -> DeletedEntry | None:
         """Delete one entry, which is returned, or all; it is overwritten in the file.
 
-        A damaged file cannot be written; to delete all is then to remove it.
+        A damaged file cannot be written, nor one on a full disk: to delete all is to remove it.
         """
         if not self._path.exists():
             return None
         try:
             return self._delete(entry)
         except ValueError as error:
-            if entry is not None or not _is_damage(error.__cause__):
+            cause = error.__cause__
+            if entry is not None or not (_is_damage(cause) or _is_full(cause)):
                 raise
             for end in ("", "-wal", "-shm"):
                 self._path.with_name(self._path.name + end).unlink(missing_ok=True)
@@ -140,7 +143,8 @@ class History:
         with self._open() as db:
             db.commit()
             if entry is None:
-                db.execute("VACUUM")
+                with suppress(sqlite3.OperationalError):  # without room for it the file stays large
+                    db.execute("VACUUM")
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # the journal still holds the old pages
         return DeletedEntry(cells[0], tuple(cells)) if cells else None
 
@@ -152,6 +156,7 @@ class History:
             # Made before SQLite does, which would let others read it; its journals are made alike.
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600))
             with closing(sqlite3.connect(self._path, timeout=BUSY_S)) as db:
+                db.text_factory = partial(str, encoding="utf-8", errors="replace")
                 db.execute("PRAGMA journal_mode = WAL")
                 db.execute("PRAGMA synchronous = NORMAL")
                 db.execute("PRAGMA secure_delete = ON")
@@ -159,11 +164,20 @@ class History:
                 with db:
                     yield db
         except sqlite3.Error as error:
-            todo = "clear it, or move the file away"
-            if not _is_damage(error):
-                todo = "try again in a moment, or move the file away"
+            name = self._path.name
+            if _is_full(error):
+                raise ValueError(
+                    f"the disk is full; {name!r} was not written and nothing was changed, "
+                    "free some space and try again"
+                ) from error
+            if _is_damage(error):
+                raise ValueError(
+                    f"the history {name!r} cannot be used ({error}); "
+                    "clear it, or move the file away"
+                ) from error
             raise ValueError(
-                f"the history {self._path.name!r} cannot be used ({error}); {todo}"
+                f"the history {name!r} cannot be used ({error}); "
+                "try again in a moment, or move the file away"
             ) from error
 
 
@@ -172,6 +186,11 @@ def _is_damage(error: BaseException | None) -> bool:
     return isinstance(error, sqlite3.DatabaseError) and not isinstance(
         error, sqlite3.OperationalError
     )
+
+
+def _is_full(error: BaseException | None) -> bool:
+    """Whether a disk has no room left, not even for what SQLite writes in order to delete."""
+    return isinstance(error, sqlite3.OperationalError) and "full" in str(error)
 
 
 def _rest_of(entry: HistoryEntry) -> dict[str, Any]:

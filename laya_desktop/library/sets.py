@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
@@ -87,7 +87,7 @@ class QuestionSets(QObject):
             QuestionSet(
                 key=preset.name,
                 title=translate("Presets", preset.title),
-                questions=tuple(draft_of(*item) for item in preset.questions().items()),
+                questions=_drafts(preset.name),
                 base=preset.name,
                 description=translate("Presets", preset.description),
             )
@@ -121,6 +121,8 @@ class QuestionSets(QObject):
 
         What of a file name is no text is shown as a question mark.
         """
+        from uuid import uuid4  # a window that opens makes none
+
         title = title.encode("utf-8", "replace").decode("utf-8")
         return QuestionSet(f"{OWN}{uuid4().hex[:8]}", self._free_title(title), tuple(questions))
 
@@ -161,6 +163,12 @@ class QuestionSets(QObject):
 
     def _free_title(self, wanted: str) -> str:
         return free_name(wanted, {each.title for each in self.all}, " ")
+
+
+@cache
+def _drafts(preset: str) -> tuple[QuestionDraft, ...]:
+    """The questions of a preset. Pages ask at each step of a slider, and they are files."""
+    return tuple(draft_of(*item) for item in QUESTION_SETS[preset].questions().items())
 
 
 def _sets_from(data: dict[str, Any]) -> Own:

@@ -47,11 +47,6 @@ SENTENCES = (
     ),
     QT_TRANSLATE_NOOP(
         "Engine",
-        "the checkpoint {name} is not on this machine; fetch it first, or let the step use "
-        "another one",
-    ),
-    QT_TRANSLATE_NOOP(
-        "Engine",
         "{file} did not arrive as the hub announced it; what came was deleted, fetch the "
         "checkpoint again",
     ),
@@ -234,11 +229,6 @@ SENTENCES = (
     QT_TRANSLATE_NOOP(
         "Engine",
         "{file} gives {value} as the {what}; it must be from {least} to {most}",
-    ),
-    QT_TRANSLATE_NOOP(
-        "Engine",
-        "the checkpoint {name} is not downloaded yet, so its tokens cannot be counted; decide"
-        " a text with it once, or choose the starter in the settings",
     ),
     QT_TRANSLATE_NOOP("Engine", "the checkpoint {name} is not on this machine any more"),
 )

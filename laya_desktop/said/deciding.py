@@ -51,6 +51,11 @@ SENTENCES = (
     QT_TRANSLATE_NOOP("Engine", "{name} must be a list, not {value}"),
     QT_TRANSLATE_NOOP("Engine", "{where}: {name} is a choice; test it with is_one_of"),
     QT_TRANSLATE_NOOP("Engine", "{where}: {name} is a {kind}; test it with at_least or at_most"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "{where}: {name} is a number from 0 to {most}, and none is from {low} to {high}; change "
+        "at_least or at_most",
+    ),
     QT_TRANSLATE_NOOP("Engine", "{where}: {name} has no answer {label}; did you mean {other}?"),
     QT_TRANSLATE_NOOP("Engine", "{where}: {name} has no answer {label}; use {known}"),
     QT_TRANSLATE_NOOP(
@@ -207,6 +212,20 @@ SENTENCES = (
         "restart the program",
     ),
     QT_TRANSLATE_NOOP("Engine", "the engine did not start; see the settings for the reason"),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "the history {file} cannot be used ({reason}); clear it, or move the file away",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "the history {file} cannot be used ({reason}); try again in a moment, or move the file "
+        "away",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine", "this decision is no longer in the history; it was deleted elsewhere"
+    ),
+    QT_TRANSLATE_NOOP("Engine", "this decision is damaged in the history; delete it there"),
+    QT_TRANSLATE_NOOP("Engine", "question {name}: another question has this name; give it its own"),
     QT_TRANSLATE_NOOP("Engine", "step {step} of {pipeline}: {reason}"),
     QT_TRANSLATE_NOOP("Engine", "{asked} was not answered"),
     QT_TRANSLATE_NOOP("Engine", "{asked} is {value}, not {wanted}"),

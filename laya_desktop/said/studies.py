@@ -130,7 +130,6 @@ SENTENCES = (
         "every row is answered differently now than when the run was decided; choose the "
         "checkpoint that answered it, or decide the table again",
     ),
-    QT_TRANSLATE_NOOP("Engine", "the earlier report has no question in common with this one"),
     QT_TRANSLATE_NOOP(
         "Engine",
         "teaching {name} takes about {needed} GiB of memory, and {free} are free; teach the "
@@ -158,6 +157,11 @@ SENTENCES = (
         "Engine",
         "rows that {names} answered were answered partly before and partly after its "
         "temperatures were changed, so how sure they are is mixed; decide the table again",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "{n} of {all} rows were answered before the temperatures of {names} were changed, so "
+        "thresholds picked from them do not hold for new answers; decide the table again",
     ),
     QT_TRANSLATE_NOOP(
         "Engine",
@@ -193,5 +197,8 @@ SENTENCES = (
         "exact binomial tail (Clopper and Pearson 1934) at each threshold, tested from the "
         "strictest to the loosest until one fails (fixed sequence testing; Angelopoulos et al. "
         "2021, 'Learn then Test', on fixed sequences), from starts that share the risk",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Engine", "the teaching was ended from outside; go on with it, and nothing is lost"
     ),
 )
