@@ -1,8 +1,9 @@
 """Icons: one-colour SVG files that are tinted with the theme.
 
 The files draw with `currentColor`. A button remembers the name and the colour role of its icon
-in two dynamic properties, so that one walk over the widgets re-tints everything. An icon is drawn
-when it is first painted: most are not, before the window is on the screen.
+in dynamic properties, so that one walk over the widgets re-tints everything and
+sizes it anew. An icon is drawn when it is first painted: most are not, before the window is on the
+screen.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 _NAME = "iconName"
 _ROLE = "iconRole"
+_SIDE = "iconSide"
+SIDE = 16  # pixels, beside a text of the usual size
 
 VERDICT_ICONS = {"auto": "check-circle", "review": "eye", "escalate": "alert-octagon"}
 
@@ -80,23 +83,31 @@ class _Engine(QIconEngine):
 _clones: list[_Engine] = []
 
 
-def set_icon(button: QAbstractButton, name: str, role: str = "text") -> None:
-    """Give a button an icon that follows the theme; `role` is a colour of `Theme`."""
+def set_icon(button: QAbstractButton, name: str, role: str = "text", side: int = SIDE) -> None:
+    """Give a button an icon that follows the theme and grows with the text.
+
+    `role` is a colour of `Theme`, `side` its pixels at the usual size of the text.
+    """
     from laya_desktop.theme import current
 
     button.setProperty(_NAME, name)
     button.setProperty(_ROLE, role)
+    button.setProperty(_SIDE, side)
     _tint(button, current())
 
 
 def tint_widgets(widgets: Iterable[QWidget], theme: Theme) -> None:
-    """Re-tint every button among `widgets` that `set_icon` has seen."""
+    """Draw the icon of every button among `widgets` that `set_icon` has seen anew."""
     for widget in widgets:
         if isinstance(widget, QAbstractButton) and widget.property(_NAME):
             _tint(widget, theme)
 
 
 def _tint(button: QAbstractButton, theme: Theme) -> None:
+    from laya_desktop.theme import scaled
+
+    side = scaled(button.property(_SIDE))
+    button.setIconSize(QSize(side, side))
     color = getattr(theme, button.property(_ROLE))
     button.setIcon(icon(button.property(_NAME), color, theme.disabled))
 

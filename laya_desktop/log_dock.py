@@ -22,25 +22,28 @@ from laya_desktop.engine.saving import FileSaved, SaveLines
 from laya_desktop.log_filters import LogFilters
 from laya_desktop.models.log_model import MARKED, LogModel
 from laya_desktop.models.residency_timeline import ResidencyTimeline
-from laya_desktop.theme import current
+from laya_desktop.theme import current, scaled
 from laya_desktop.widgets.basics import columns, label, panel, rows, tool
 from laya_desktop.widgets.residency_strip import ResidencyStrip
-from laya_desktop.widgets.tables import prepare
-from laya_desktop.wording import number
+from laya_desktop.widgets.tables import Table
+from laya_desktop.wording import number, translate
 
 if TYPE_CHECKING:
     from laya_desktop.engine.client import EngineClient
     from laya_desktop.engine.jobs import LogEntry
 
-_WIDTHS = (104, 108, 100, 132, 76, 76)
+_WIDTHS = (100, 108, 92, 128, 64, 76)
 _ROW_HEIGHT = 24
 _LEAST_ROWS = 2  # before the strip gives way to them
 _LEAST_HEIGHT = 126  # tools, header and those rows; all that the smallest window leaves
+_FRAMES = 4  # of panel and table
 
 
 class LogDock(QDockWidget):
-    """`problem` carries a sentence when an export failed, `saved` its path when it worked."""
+    """`problem` carries a sentence when an export failed, `saved` its path when it worked;
+    `least_changed` tells that it needs another height."""
 
+    least_changed = Signal()
     problem = Signal(str)
     saved = Signal(object)
 
@@ -86,24 +89,31 @@ class LogDock(QDockWidget):
         tools.addWidget(self.filters)
         for widget in (self._follow, self._pause, clear, export, close):
             tools.addWidget(widget)
-        body_panel = panel("logPanel")
-        body_panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        body_panel.setMinimumHeight(_LEAST_HEIGHT)
+        self._panel = panel("logPanel")
+        self._panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._tools = tools
-        body = rows(body_panel, spacing=0)
+        self._rows = _WholeRows(self.table)
+        body = rows(self._panel, spacing=0)
         body.addLayout(tools)
         body.addWidget(self.strip)
-        body.addWidget(_WholeRows(self.table), 1)
-        self.setWidget(body_panel)
+        body.addWidget(self._rows, 1)
+        self.setWidget(self._panel)
+        self.table.fitted.connect(self._fit)
         client.reported.connect(self._reported)
+        self._fit()
         self._say_count()
+
+    @property
+    def entries(self) -> tuple[LogEntry, ...]:
+        """All events, also those that are held back."""
+        return (*self.model.entries, *self._held)
 
     @Slot(object)
     def append(self, entries: tuple[LogEntry, ...]) -> None:
         """Show new events, or hold them back while paused."""
         if self.timeline.note(entries):
             self.strip.refresh()
-            self._fit_strip()
+            self._fit()
         if self._pause.isChecked():
             self._held.extend(entries)
             del self._held[: -self.model.capacity]
@@ -113,7 +123,7 @@ class LogDock(QDockWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_strip()
+        self._fit()
 
     @Slot()
     def clear(self) -> None:
@@ -175,12 +185,20 @@ class LogDock(QDockWidget):
         if self._follow.isChecked():
             self.table.scrollToBottom()
 
-    def _fit_strip(self) -> None:
-        """In a low dock the events come first."""
+    @Slot()
+    def _fit(self) -> None:
+        """In a low dock the events come first, of which one can be seen at any size of the text."""
+        row = scaled(_ROW_HEIGHT)
         head = self._tools.sizeHint().height() + self.table.horizontalHeader().sizeHint().height()
-        room = self.height() - head - _LEAST_ROWS * _ROW_HEIGHT
+        around = head + _bar_height(self.table) + _FRAMES
+        least = max(_LEAST_HEIGHT, around + row)
+        if least != self._panel.minimumHeight():
+            self._panel.setMinimumHeight(least)
+            self.least_changed.emit()
+        room = self.height() - around - _LEAST_ROWS * row
         fits = self.strip.sizeHint().height() <= room
         self.strip.setVisible(fits and bool(self.timeline.stays))
+        self._rows.fit()
 
     def _add(self, entries: tuple[LogEntry, ...]) -> None:
         self.model.append(entries)
@@ -198,18 +216,15 @@ class LogDock(QDockWidget):
         self._count.setText(text)
 
 
-class LogTable(QTableView):
+class LogTable(Table):
     """`asked` carries a row that was double-clicked or entered: show its request alone."""
 
     asked = Signal(QModelIndex)
 
     def __init__(self, model: LogModel) -> None:
-        super().__init__()
-        prepare(self, model, self.tr("Log events"), row_height=_ROW_HEIGHT)
+        super().__init__(model, translate("LogTable", "Log events"), _ROW_HEIGHT, _WIDTHS)
         self.setProperty("bare", True)
         self.setItemDelegate(_MarkedRows(self))
-        for column, width in enumerate(_WIDTHS):
-            self.setColumnWidth(column, width)
         self.doubleClicked.connect(self.asked)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -242,15 +257,24 @@ class _WholeRows(QWidget):
         super().__init__()
         self._table = table
         table.setParent(self)
-        self.setMinimumHeight(_ROW_HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Give it the height of the rows of now."""
         table = self._table
         table.ensurePolished()  # frame and header as they are styled
         table.setGeometry(0, 0, self.width(), self.height())
         frame = table.height() - table.contentsRect().height()
-        around = table.horizontalHeader().sizeHint().height() + frame
+        around = table.horizontalHeader().sizeHint().height() + frame + _bar_height(table)
         row = table.verticalHeader().defaultSectionSize()
         whole = max(0, self.height() - around) // row * row
         table.resize(self.width(), min(self.height(), around + whole))
+
+
+def _bar_height(table: QTableView) -> int:
+    """Of the bar below the rows, where columns need more width than there is."""
+    bar = table.horizontalScrollBar()
+    return bar.sizeHint().height() if bar.maximum() > 0 else 0

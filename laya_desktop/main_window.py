@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QRect, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDesktopServices,
@@ -26,7 +26,7 @@ from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import LogEntry
 from laya_desktop.library.library import Library
 from laya_desktop.log_dock import LogDock
-from laya_desktop.pages.catalogue import PAGES
+from laya_desktop.pages.catalogue import PAGES, page_for
 from laya_desktop.pages.page import Page
 from laya_desktop.pages.shelf import PageShelf
 from laya_desktop.rail import Rail, RailBar
@@ -40,6 +40,7 @@ from laya_desktop.widgets.notice_bar import NoticeBar
 from laya_desktop.widgets.page_frame import PageFrame
 from laya_desktop.widgets.sheet import Sheet
 from laya_desktop.widgets.wheel import WheelGuard
+from laya_desktop.window_place import place_of, put_at, remember_place, restore_place
 from laya_desktop.wording import translate
 from laya_engine.resources import resource_path
 
@@ -51,8 +52,6 @@ LOG_HEIGHT = 168  # two checkpoints over time and two events
 SMALLEST = (1040, 660)
 SEPARATOR = 8  # between the page and the log, and to spare
 LEAST = 504  # height of a page; in a low window the log gives way before it does
-RUN_SUFFIX = ".laya-run"
-LAYOUT_VERSION = 1  # of what `saveState` keeps; one of another version is not restored
 SAMPLE = "refund-english.txt"
 
 
@@ -63,6 +62,7 @@ class Kept:
     page: str
     pages: dict[str, object]
     log: tuple[LogEntry, ...]
+    place: QRect | None
 
 
 class MainWindow(QMainWindow):
@@ -119,10 +119,11 @@ class MainWindow(QMainWindow):
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, RailBar(self.rail))
         self.status = EngineStatus(client)
         self.setStatusBar(self.status)
+        self.log.least_changed.connect(self._share_height)
         self.resizeDocks([self.log], [LOG_HEIGHT], Qt.Orientation.Vertical)
         self._veil = DropVeil(self)
         self._add_shortcuts()
-        self._restore()
+        restore_place(self, self._context)
         self.show_page("triage")
         self.say(" ".join(filter(None, (said(settings.problem), self.library.problem))))
         self.needs: NeedBar | None = None
@@ -230,13 +231,14 @@ class MainWindow(QMainWindow):
     def keep(self) -> Kept:
         """What a window in another language shows as well."""
         pages = {key: page.keep() for key, page in self.pages.built.items()}
-        return Kept(self._shown, pages, tuple(self.log.model.entries))
+        return Kept(self._shown, pages, self.log.entries, place_of(self))
 
     def take_up(self, kept: Kept) -> None:
         """Show what the window before showed."""
         from laya_desktop.engine_setup import shared_setup
 
         shared_setup(self._context)  # what is set up from now on is told here
+        put_at(self, kept.place)
         if kept.log:
             self.log.append(kept.log)
         for key, state in kept.pages.items():
@@ -345,7 +347,11 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.rail.make_room(self.width() - SMALLEST[0])
-        # The log gives way to the page, but not more than it can.
+        self._share_height()
+
+    @Slot()
+    def _share_height(self) -> None:
+        """The log gives way to the page, but not more than it can."""
         others = self.statusBar().sizeHint().height() + self.log.minimumSizeHint().height()
         self._centre.setMinimumHeight(min(LEAST, self.height() - others - SEPARATOR))
 
@@ -370,31 +376,8 @@ class MainWindow(QMainWindow):
 
     def remember_place(self) -> None:
         """Save where the window is and how it is divided."""
-        layout = self.saveState(LAYOUT_VERSION)
-        self._context.remember(geometry=_text(self.saveGeometry()), layout=_text(layout))
-
-    def _restore(self) -> None:
-        current = self._settings.current
-        if current.geometry:
-            self.restoreGeometry(_bytes(current.geometry))
-        if current.layout:
-            self.restoreState(_bytes(current.layout), LAYOUT_VERSION)
-
-
-def page_for(path: Path) -> str:
-    """The page that opens a file."""
-    from laya_engine.tables import TABLE_SUFFIXES
-
-    return "batch" if path.suffix.lower() in (*TABLE_SUFFIXES, RUN_SUFFIX) else "triage"
+        remember_place(self, self._context)
 
 
 def _local_files(event: QDropEvent) -> list[Path]:
     return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-
-
-def _text(data: QByteArray) -> str:
-    return bytes(data.toBase64().data()).decode("ascii")
-
-
-def _bytes(text: str) -> QByteArray:
-    return QByteArray.fromBase64(text.encode("ascii", "ignore"))

@@ -32,7 +32,7 @@ class NeedBar(QWidget):
         self.refuse.clicked.connect(self._refuse)
         inside = self._frame()
         across = columns(inside, margin=12, spacing=10)
-        across.addWidget(IconLabel("download", "review", size=18))
+        across.addWidget(IconLabel("download", "review", side=18))
         across.addWidget(self._text, 1)
         for each in (self._bar, self.download, self.refuse):
             across.addWidget(each)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolBar, QToolButton, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from laya_desktop.widgets.basics import rows
 from laya_desktop.wording import translate
 
 WIDTH = 88
+ICON = 18
 MARGIN = 8
 AROUND = 8  # pixels beside a word
 POINTS = 9.0  # of the words, in the usual text size
@@ -137,7 +138,6 @@ def _rail_button(
     result.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
     result.setMinimumWidth(WIDTH - 2 * MARGIN)
     result.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    result.setIconSize(QSize(18, 18))
-    icons.set_icon(result, icon, role)
+    icons.set_icon(result, icon, role, ICON)
     layout.addWidget(result)
     return result

@@ -21,7 +21,7 @@ from laya_engine.resources import resource_path
 # Trying them in turn makes Qt report each that lacks a script, which nobody can act on.
 _QUIET = "qt.text.font.db=false"
 _POINTS = re.compile(r"\b(\d+(?:\.\d+)?)pt\b")
-_LINES = re.compile(r"\bmin-height: (\d\d)px")  # of what holds a line of text
+_PIXELS = re.compile(r"\b(\d+)sp\b")  # those that grow with the text
 USUAL_POINTS = 10.0
 _FALLBACK_FAMILIES = ("Noto Sans", "Noto Sans CJK KR", "Noto Sans Devanagari")
 
@@ -120,6 +120,11 @@ def current() -> Theme:
     return _current
 
 
+def scaled(pixels: int) -> int:
+    """Pixels that are so many at the usual size of the text, at its size now."""
+    return round(pixels * QApplication.font().pointSizeF() / USUAL_POINTS)
+
+
 def contrast(first: str, second: str) -> float:
     """WCAG 2 contrast ratio of two `#rrggbb` colours, from 1 to 21."""
     lighter, darker = sorted((_luminance(first), _luminance(second)), reverse=True)
@@ -174,15 +179,14 @@ def palette(theme: Theme) -> QPalette:
 def style_sheet(theme: Theme, text_size: int = 100) -> str:
     """The style sheet in the colours of `theme`, with every font size in per cent of its own.
 
-    What holds a line of text grows with it, or a full page would squeeze it until words are cut.
+    A length in "sp" is one in pixels that grows with the text: of what holds a line of it, or is
+    beside one.
     """
     template = Template(resource_path("themes", "window.qss").read_text(encoding="utf-8"))
     # Qt wants forward slashes in a url() on every system.
     marks = resource_path("themes").as_posix()
     sheet = template.substitute(asdict(theme), marks=marks)
-    sheet = _LINES.sub(
-        lambda found: f"min-height: {round(int(found[1]) * text_size / 100)}px", sheet
-    )
+    sheet = _PIXELS.sub(lambda found: f"{round(int(found[1]) * text_size / 100)}px", sheet)
     return _POINTS.sub(lambda found: f"{float(found[1]) * text_size / 100:g}pt", sheet)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -45,20 +47,26 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _NUMERIC = (4, 5)
 _DETAIL = 6
 
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+_FIRST_PLACE = 7_000_001  # stands for the first number of a sentence, the next one for the next
+
 Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True)
 class LogFilter:
-    """What is shown; an empty part lets everything pass."""
+    """What is shown; an empty part lets everything pass.
+
+    A text is looked for in what is shown and in the English of the engine, which exports have.
+    """
 
     events: frozenset[str] = frozenset()
     run_id: str = ""
     checkpoint: str = ""
     text: str = ""
 
-    def passes(self, entry: LogEntry) -> bool:
-        """Whether an entry is shown."""
+    def passes(self, entry: LogEntry, told: Callable[[LogEntry], Iterable[str]]) -> bool:
+        """Whether an entry is shown; `told` gives the words that it is shown with."""
         if self.events and entry.event not in self.events:
             return False
         if self.run_id and entry.run_id != self.run_id:
@@ -66,8 +74,10 @@ class LogFilter:
         if self.checkpoint and entry.checkpoint != self.checkpoint:
             return False
         wanted = self.text.strip().casefold()
-        fields = (entry.event, entry.run_id, entry.checkpoint, entry.detail)
-        return not wanted or any(wanted in value.casefold() for value in fields)
+        if not wanted:
+            return True
+        fields = (entry.event, entry.run_id, entry.checkpoint, entry.detail, *told(entry))
+        return any(wanted in value.casefold() for value in fields)
 
 
 class LogModel(QAbstractTableModel):
@@ -83,6 +93,8 @@ class LogModel(QAbstractTableModel):
         self._visible: list[LogEntry] = []
         self._filter = LogFilter()
         self._marked = ""
+        self._told: dict[tuple[str, str], tuple[str, str]] = {}  # by event and detail
+        self._sentences: dict[str, str] = {}  # of details, by what is the same but for the numbers
         self._headers = (
             self.tr("Time"),
             self.tr("Event"),
@@ -106,7 +118,7 @@ class LogModel(QAbstractTableModel):
     def append(self, entries: Sequence[LogEntry]) -> None:
         """Add entries and drop the oldest beyond the capacity."""
         self._entries.extend(entries)
-        shown = [entry for entry in entries if self._filter.passes(entry)]
+        shown = list(filter(self._passes, entries))
         if shown:
             first = len(self._visible)
             self.beginInsertRows(QModelIndex(), first, first + len(shown) - 1)
@@ -130,7 +142,7 @@ class LogModel(QAbstractTableModel):
         """Show other entries."""
         self.beginResetModel()
         self._filter = wanted
-        self._visible = [entry for entry in self._entries if wanted.passes(entry)]
+        self._visible = list(filter(self._passes, self._entries))
         self.endResetModel()
 
     def mark(self, run_id: str) -> None:
@@ -178,10 +190,39 @@ class LogModel(QAbstractTableModel):
             return said(self._visible[index.row()].detail)
         return None
 
+    def _passes(self, entry: LogEntry) -> bool:
+        return self._filter.passes(entry, self._words)
+
+    def _words(self, entry: LogEntry) -> tuple[str, str]:
+        """Event and detail in the language of the window; many entries have the same."""
+        key = entry.event, entry.detail
+        if key not in self._told:
+            if len(self._told) >= self._capacity:
+                self._told.clear()
+            self._told[key] = translate("Events", entry.event), self._detail(entry)
+        return self._told[key]
+
+    def _detail(self, entry: LogEntry) -> str:
+        """As it is shown. Sentences that differ in numbers alone are looked for once: each search
+        takes a millisecond, and there may be thousands."""
+        # An excerpt of a text is as it was written, and always another.
+        head, mark, rest = entry.detail.partition("; " if entry.event == "predict start" else "\0")
+        numbers = _NUMBER.findall(head)
+        places = map(str, count(_FIRST_PLACE))
+        sentence = _NUMBER.sub(lambda found: next(places), head)
+        if sentence not in self._sentences:
+            if len(self._sentences) >= self._capacity:
+                self._sentences.clear()
+            self._sentences[sentence] = said(sentence)
+        words = self._sentences[sentence]
+        for place, number in enumerate(numbers, _FIRST_PLACE):
+            words = words.replace(str(place), number)
+        return f"{words}{mark}{rest}"
+
     def _drop(self, count: int) -> None:
         if count <= 0:
             return
-        hidden = sum(map(self._filter.passes, self._entries[:count]))
+        hidden = sum(map(self._passes, self._entries[:count]))
         del self._entries[:count]
         if hidden:
             self.beginRemoveRows(QModelIndex(), 0, hidden - 1)

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from laya_desktop import icons
-from laya_desktop.theme import current
+from laya_desktop.theme import current, scaled
 from laya_engine.tables import TablePreview
 
 _DISPLAY = int(Qt.ItemDataRole.DisplayRole)
@@ -19,6 +19,7 @@ _TOOLTIP = int(Qt.ItemDataRole.ToolTipRole)
 _ACCESSIBLE = int(Qt.ItemDataRole.AccessibleTextRole)
 MEANING = int(Qt.ItemDataRole.UserRole)  # of a header: a `ColumnRole`, None for no meaning
 _SHOWN = 200  # characters of a cell
+_ICON = 14
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -85,7 +86,7 @@ class PreviewModel(QAbstractTableModel):
             meaning = self.role_of(index.column())
             return current().color("text" if meaning else "muted")
         if role == _DECORATION and index.column() == 0 and self._problems[index.row()]:
-            return icons.pixmap("alert-triangle", current().escalate, 14)
+            return icons.pixmap("alert-triangle", current().escalate, scaled(_ICON))
         if role == _TOOLTIP:
             return self._problems[index.row()] or self._rows[index.row()][index.column()][:2000]
         if role == _ACCESSIBLE and index.column() == 0 and self._problems[index.row()]:

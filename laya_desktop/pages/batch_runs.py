@@ -27,10 +27,17 @@ class EarlierRuns(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.cards: list[RunCard] = []
+        self._found: tuple[FoundRun, ...] = ()
         self._lines = rows(self, spacing=8)
 
     def show_runs(self, found: Sequence[FoundRun]) -> None:
-        """Show runs; those of tables with one name say where these lie."""
+        """Show runs; those of tables with one name say where these lie.
+
+        The same runs stay as they are: a card may be asking something.
+        """
+        if tuple(found) == self._found:
+            return
+        self._found = tuple(found)
         clear(self._lines)
         names = Counter(run.settings.source.name for run in found)
         self.cards = [RunCard(run, names[run.settings.source.name] > 1) for run in found]
@@ -59,7 +66,7 @@ class RunCard(QFrame):
         self.choose.clicked.connect(self._chosen)
         self.more = self._more(name)
         self._body = columns(self, margin=12, spacing=8)
-        self._body.addWidget(IconLabel("file", "muted", size=20))
+        self._body.addWidget(IconLabel("file", "muted", side=20))
         for widget in (self._words, self._ask):
             self._body.addWidget(widget, 1)
         self._body.addWidget(self.choose)
@@ -154,6 +161,7 @@ class RunCard(QFrame):
 
     @Slot()
     def _deleted(self) -> None:
+        self._show_question(False)
         self.delete_asked.emit(self._path)
 
     @Slot()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from laya_desktop.engine.jobs import FoundRun
 from laya_desktop.pages.batch_runs import EarlierRuns
+from laya_desktop.theme import scaled
 from laya_desktop.widgets.basics import (
     IconLabel,
     button,
@@ -51,16 +52,16 @@ class BatchStart(QWidget):
         before = columns(spacing=24)
         for box in (self._recent_box, self._runs_box):
             before.addWidget(box, 1)
-        area = ScrolledColumn()
+        self._area = area = ScrolledColumn()
         inside = area.column(spacing=16)
         inside.addWidget(self._drop)
         inside.addLayout(before)
         inside.addStretch(1)
-        area.setMaximumWidth(COLUMN_WIDTH)
         body = columns(self)
         body.addStretch(1)
         body.addWidget(area, 20)
         body.addStretch(1)
+        self._fit()
         self.show_runs(())
         self.show_recent((), None)
 
@@ -78,6 +79,14 @@ class BatchStart(QWidget):
         """Show that a file which is held over the page can be dropped."""
         self._drop.setProperty("active", dragging)
         restyle(self._drop)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        self._area.setMaximumWidth(scaled(COLUMN_WIDTH))
 
     def _drop_area(self) -> QFrame:
         area = frame("drop")
@@ -99,7 +108,7 @@ class BatchStart(QWidget):
         )
         text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         body = rows(area, margin=32, spacing=12)
-        body.addWidget(IconLabel("upload", "muted", size=40), 0, Qt.AlignmentFlag.AlignHCenter)
+        body.addWidget(IconLabel("upload", "muted", side=40), 0, Qt.AlignmentFlag.AlignHCenter)
         body.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
         body.addWidget(text)
         body.addSpacing(4)

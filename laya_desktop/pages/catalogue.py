@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
@@ -14,6 +15,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from laya_desktop.context import WindowContext
     from laya_desktop.pages.page import Page
+
+RUN_SUFFIX = ".laya-run"
 
 
 @dataclass(frozen=True)
@@ -77,3 +80,10 @@ PAGES = (
     PageSpec("policy", str(QT_TRANSLATE_NOOP("Pages", "Policy")), "shield", _policy),
     PageSpec("settings", str(QT_TRANSLATE_NOOP("Pages", "Settings")), "sliders", _settings),
 )
+
+
+def page_for(path: Path) -> str:
+    """The key of the page that opens a file."""
+    from laya_engine.tables import TABLE_SUFFIXES
+
+    return "batch" if path.suffix.lower() in (*TABLE_SUFFIXES, RUN_SUFFIX) else "triage"

@@ -18,14 +18,13 @@ from laya_desktop.models.history_model import when
 from laya_desktop.pages.page import Page
 from laya_desktop.pages.question_sets import QuestionSetCombo
 from laya_desktop.pages.triage_asking import ask, comes_first, scan
-from laya_desktop.pages.triage_compare import ComparePanel
+from laya_desktop.pages.triage_correcting import Correcting
 from laya_desktop.pages.triage_earlier import Earlier
 from laya_desktop.pages.triage_history import HistoryPane
 from laya_desktop.pages.triage_keyboard import Keyboard
 from laya_desktop.pages.triage_message import MessagePane
-from laya_desktop.pages.triage_record import Corrections, DecisionRecord, decision_of
+from laya_desktop.pages.triage_record import DecisionRecord, decision_of
 from laya_desktop.pages.triage_result import TriageResult
-from laya_desktop.pages.triage_stability import StabilityPanel
 from laya_desktop.widgets.answer_card import KEYS
 from laya_desktop.widgets.basics import button, columns, label, rows, shortcut
 from laya_desktop.wording import shipped
@@ -78,9 +77,10 @@ class TriagePage(Page):
         self._presets.currentIndexChanged.connect(self._preset_changed)
         self._library.policies.changed.connect(self._policy_changed)
         self._policy = label("", "small")
-        self._result = TriageResult(ComparePanel(client), StabilityPanel(client))
+        self._result = TriageResult(client)
         self._earlier = Earlier(self.message, self._presets, self._library, self._result, self)
         self._keyboard = Keyboard(self.message, self._result)
+        self.correcting = Correcting(self._result.answers, self._record, self._library, self)
         self._lay_out()
         self._connect()
         self.first = self.message
@@ -190,12 +190,6 @@ class TriagePage(Page):
             )
             self._result.show_comparison()
 
-    @Slot()
-    def undo(self) -> None:
-        """Take the last correction back."""
-        if self._record.can_undo:
-            self._correct(self._record.undo())
-
     def keep(self) -> object:
         return _Kept(
             self.message.text,
@@ -249,31 +243,6 @@ class TriagePage(Page):
             self._past = ""
             self._show(key, redecided(current.decided, self._library.policy(key)))
 
-    @Slot(str, object)
-    def _answered(self, question: str, value: object) -> None:
-        from laya_engine.runs.corrections import ANSWER
-
-        noted = {**self._record.corrections, ANSWER + question: value}
-        if self._record.edit(noted):
-            self._correct(noted)
-
-    @Slot(str)
-    def _taken_back(self, question: str) -> None:
-        from laya_engine.runs.corrections import ANSWER
-
-        noted = dict(self._record.corrections)
-        noted.pop(ANSWER + question, None)
-        if self._record.edit(noted):
-            self._correct(noted)
-
-    def _correct(self, corrections: Corrections) -> None:
-        """Decide again with what the person says."""
-        current = self._library.current
-        if current is not None:
-            decided = redecided(current.decided, current.decided.policy, corrections)
-            self._show(current.question_set, decided)
-            self._record.note(decided)
-
     @Slot(str)
     def _card_chosen(self, question: str) -> None:
         decided = self._result.decided
@@ -309,6 +278,7 @@ class TriagePage(Page):
         if self.history.isVisible():
             self.history.refresh()
 
+    @Slot(str, object)
     def _show(self, key: str, decided: TextDecided) -> None:
         self._result.show_decided(decided, self._shown_text, self._client.config, self._past)
         self._earlier.show(self._shown_text, key, bool(self._past))
@@ -388,12 +358,10 @@ class TriagePage(Page):
             shortcut(self, f"Alt+{digit}", choose, by_number)
         answers = self._result.answers
         answers.selected.connect(self._card_chosen)
-        answers.answered.connect(self._answered)
-        answers.taken_back.connect(self._taken_back)
         answers.scan_asked.connect(self.scan)
-        answers.undo_asked.connect(self.undo)
+        self.correcting.corrected.connect(self._show)
         self._result.cancel_asked.connect(self.cancel)
         self._result.compare_asked.connect(self.compare)
-        self._result.comparison.checkpoints_asked.connect(self.checkpoints_asked)
+        self._result.checkpoints_asked.connect(self.checkpoints_asked)
         self._client.reported.connect(self._reported)
         self._client.state_changed.connect(self._engine_changed)

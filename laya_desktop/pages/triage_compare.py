@@ -8,51 +8,42 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
-from laya_desktop.engine.jobs import JobCancelled, JobFailed, Questions, TextDecided
+from laya_desktop.engine.jobs import Questions, TextDecided
 from laya_desktop.engine.triage_jobs import CompareText, Side, TextCompared
 from laya_desktop.library.comparing import ComparedAnswer, compare_answers
-from laya_desktop.widgets.activity import Activity
-from laya_desktop.widgets.basics import (
-    IconLabel,
-    button,
-    clear,
-    columns,
-    frame,
-    label,
-    rows,
-    timer,
-)
+from laya_desktop.pages.triage_panel import TriagePanel
+from laya_desktop.widgets.basics import IconLabel, button, clear, columns, label, rows, timer
 from laya_desktop.widgets.fields import show_choice
 from laya_desktop.widgets.notice import Notice
-from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.widgets.verdict_badge import VerdictBadge
-from laya_desktop.wording import answer_headline, device_name, humanise, number, percent
+from laya_desktop.wording import (
+    answer_headline,
+    device_name,
+    humanise,
+    number,
+    percent,
+    translate,
+)
 
 if TYPE_CHECKING:
     from laya_desktop.engine.client import EngineClient
     from laya_engine.policy import Policy
 
 
-class ComparePanel(QWidget):
-    """`closed`: the person wants to see the decision again; `checkpoints_asked`: wants to fetch
-    another checkpoint, where there is but one and one device."""
+class ComparePanel(TriagePanel):
+    """`checkpoints_asked`: the person wants to fetch another checkpoint, where there is but one and
+    one device."""
 
-    closed = Signal()
     checkpoints_asked = Signal()
 
     def __init__(self, client: EngineClient) -> None:
-        super().__init__()
-        self._client = client
-        self._ticket: int | None = None
+        super().__init__(client, translate("ComparePanel", "Compare"))
         self._asked: tuple[str, Questions, Policy] | None = None
         self._compared: TextCompared | None = None
         self.left = SideChooser(self.tr("First side"))
         self.right = SideChooser(self.tr("Second side"))
         self.go = button(self.tr("&Compare"), "play", "primary")
         self.go.clicked.connect(self.compare)
-        self._activity = Activity()
-        self._activity.cancel_asked.connect(self.cancel)
-        self._problem = Notice("problem")
         self._summary = label("", "heading", wrap=True)
         self._same_source = Notice("quiet", "info")
         self._read_once = Notice("quiet", "info")
@@ -61,13 +52,11 @@ class ComparePanel(QWidget):
         self.get_more.clicked.connect(self.checkpoints_asked)
         self.nothing.add(self.get_more)
         self._device = label("", "small", wrap=True)
-        self._column = ScrolledColumn()
         self._grid = _grid()
         self._look_timer = timer(self, 0, self._look_at_summary)  # when it is laid out
         self._lay_out()
         for side in (self.left, self.right):
             side.changed.connect(self._sides_changed)
-        client.reported.connect(self._reported)
         client.state_changed.connect(self._engine_changed)
         self._engine_changed()
 
@@ -81,20 +70,11 @@ class ComparePanel(QWidget):
         """How far the two sides agree."""
         return self._summary.text()
 
-    @property
-    def problem(self) -> str:
-        """Why the last comparison failed, "" when it did not."""
-        return self._problem.text()
-
-    @property
-    def busy(self) -> bool:
-        """Whether a comparison is under way."""
-        return self._ticket is not None
-
     def prepare(
         self, text: str, questions: Questions, policy: Policy, checkpoint: str, scanned: bool
     ) -> None:
         """Get ready to compare a text that `checkpoint` has answered; `scanned`: in windows."""
+        self.cancel()  # what is under way is about another text
         words = self.tr("Both sides read the text as Decide does, without scanning it.")
         self._read_once.say(words if scanned else "")
         self._asked = (text, questions, policy)
@@ -114,42 +94,19 @@ class ComparePanel(QWidget):
             return
         text, questions, policy = self._asked
         sides = (self.left.side, self.right.side)
-        self._problem.say("")
-        self._ticket = self._client.submit(
-            lambda ticket: CompareText(ticket, text, questions, policy, sides)
+        self.begin(
+            lambda ticket: CompareText(ticket, text, questions, policy, sides),
+            self.tr("Deciding the text on both sides…"),
         )
-        self._activity.show_busy(self.tr("Deciding the text on both sides…"), self._ticket)
         self.go.setEnabled(False)
 
-    @Slot()
-    def cancel(self) -> None:
-        """Do not wait for the second side."""
-        if self._ticket is not None:
-            self._client.cancel(self._ticket)
-            self._end()
-
-    @Slot()
-    def close_panel(self) -> None:
-        """Back to the decision; a comparison under way is not waited for."""
-        self.cancel()
-        self.closed.emit()
-
-    @Slot(object)
-    def _reported(self, report: object) -> None:
-        if self._ticket is None or getattr(report, "ticket", None) != self._ticket:
-            return
+    def told(self, report: object) -> None:
         if isinstance(report, TextCompared):
-            self._end()
+            self.end()
             self._show(report)
-        elif isinstance(report, JobFailed):
-            self._end()
-            self._problem.say(report.message)
-        elif isinstance(report, JobCancelled):
-            self._end()
 
-    def _end(self) -> None:
-        self._ticket = None
-        self._activity.end()
+    def end(self) -> None:
+        super().end()
         self.go.setEnabled(True)
 
     @Slot()
@@ -254,11 +211,6 @@ class ComparePanel(QWidget):
         return result
 
     def _lay_out(self) -> None:
-        back = button(self.tr("&Back to the decision"), "arrow-left", "ghost")
-        back.clicked.connect(self.close_panel)
-        head = columns(spacing=8)
-        head.addWidget(label(self.tr("Compare"), "heading"), 1)
-        head.addWidget(back)
         sides = columns(spacing=16)
         sides.addWidget(self.left, 1)
         sides.addWidget(self.right, 1)
@@ -272,19 +224,10 @@ class ComparePanel(QWidget):
         choice.addWidget(self._same_source)
         choice.addWidget(self._read_once)
         choice.addLayout(act)
-        column = self._column.column(12)
-        column.addWidget(self.nothing)
-        column.addWidget(self._choice)
-        column.addWidget(self._activity)
-        column.addWidget(self._problem)
-        column.addWidget(self._summary)
-        column.addLayout(self._grid)
-        column.addStretch(1)
-        card = frame("card")
-        body = rows(card, margin=16, spacing=12)
-        body.addLayout(head)
-        body.addWidget(self._column, 1)
-        rows(self).addWidget(card)
+        for each in (self.nothing, self._choice, self.activity, self._problem, self._summary):
+            self.column.addWidget(each)
+        self.column.addLayout(self._grid)
+        self.column.addStretch(1)
 
 
 class SideChooser(QWidget):

@@ -6,13 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QHeaderView,
-    QLineEdit,
-    QTableView,
-)
+from PySide6.QtWidgets import QCheckBox, QHeaderView, QLineEdit
 
 from laya_desktop.engine.jobs import JobFailed
 from laya_desktop.engine.triage_jobs import (
@@ -25,17 +19,18 @@ from laya_desktop.engine.triage_jobs import (
     OpenHistory,
     RestoreHistory,
 )
-from laya_desktop.models.history_model import TEXT, VERDICT, WHEN, HistoryModel
+from laya_desktop.models.history_model import TEXT, VERDICT, HistoryModel
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut, timer, tool
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.starts_inside import StartsInside
-from laya_desktop.widgets.tables import prepare
-from laya_desktop.wording import number
+from laya_desktop.widgets.tables import Table
+from laya_desktop.wording import number, translate
 
 if TYPE_CHECKING:
     from laya_desktop.context import WindowContext
 
 SEARCH_MS = 150
+_WHEN_WIDTH = 88  # of a date or a time
 
 
 class HistoryPane(StartsInside):
@@ -311,21 +306,22 @@ class SearchLine(QLineEdit):
             super().keyPressEvent(event)
 
 
-class HistoryTable(QTableView):
+class HistoryTable(Table):
     """`opened` carries a row that was entered, `delete_asked` is about the current one."""
 
     opened = Signal(QModelIndex)
     delete_asked = Signal()
 
     def __init__(self, model: HistoryModel) -> None:
-        super().__init__()
-        prepare(self, model, self.tr("Past decisions"))
+        super().__init__(model, translate("HistoryTable", "Past decisions"), widths=(_WHEN_WIDTH,))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setColumnWidth(WHEN, 88)
         # No wider than the window leaves it: what is beyond ends with an ellipsis.
         self.horizontalHeader().setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.doubleClicked.connect(self.opened)
+
+    def fit(self) -> None:
+        super().fit()
+        self.fit_verdicts()
 
     def fit_verdicts(self) -> None:
         """Give the verdicts the width that they need, and the texts the rest."""

@@ -23,6 +23,7 @@ from laya_desktop.engine.triage_jobs import PreviewText, ReadText, TextPreviewed
 from laya_desktop.engine.worker import explain
 from laya_desktop.widgets.answers_view import FADED
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, timer
+from laya_desktop.widgets.flow_layout import FlowLayout
 from laya_desktop.widgets.held_text import HeldText, too_long
 from laya_desktop.widgets.message_editor import MessageEditor
 from laya_desktop.widgets.notice import Notice
@@ -215,10 +216,12 @@ class MessagePane(StartsInside):
         sample.setMenu(self.sample_menu(sample))
         clear = button(self.tr("C&lear"), "close", "ghost")
         clear.clicked.connect(self._clear)
-        tools = columns(spacing=4)
-        tools.addWidget(label(self.tr("Message"), "heading"), 1)
+        tools = FlowLayout(across=4, down=0, to_right=True)
         for each in (sample, open_file, clear):
             tools.addWidget(each)
+        head = columns(spacing=4)
+        head.addWidget(label(self.tr("Message"), "heading"), 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(tools, 1)
         two = QSplitter(Qt.Orientation.Vertical)
         two.setChildrenCollapsible(False)
         two.setHandleWidth(9)
@@ -231,7 +234,7 @@ class MessagePane(StartsInside):
 
         card = frame("card")
         inside = rows(card, margin=16, spacing=8)
-        inside.addLayout(tools)
+        inside.addLayout(head)
         inside.addWidget(two, 1)
         inside.addWidget(self._problem)
         inside.addWidget(frame("line"))

@@ -13,10 +13,12 @@ from laya_desktop.library.snippets import as_curl, as_json, as_markdown, as_pyth
 from laya_desktop.widgets.answers_view import AnswersView
 from laya_desktop.widgets.basics import IconLabel, button, columns, frame, label, rows, timer, tool
 from laya_desktop.widgets.elided_label import ElidedLabel
+from laya_desktop.widgets.flow_layout import FlowLayout
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.wording import device_name, number
 
 if TYPE_CHECKING:
+    from laya_desktop.engine.client import EngineClient
     from laya_desktop.engine.jobs import EngineConfig, EngineState, TextDecided
     from laya_desktop.engine.triage_jobs import ScanProgress
     from laya_desktop.pages.triage_compare import ComparePanel
@@ -24,18 +26,25 @@ if TYPE_CHECKING:
 
 BUSY_AFTER_MS = 120  # a faster answer replaces the old one without a flicker
 COPIED_MS = 1500
-_PHASES = ("empty", "problem", "busy", "decision", "compare", "stability")
 
 
 class TriageResult(QStackedWidget):
-    """`cancel_asked`: the person does not want to wait; `compare_asked`: wants to compare."""
+    """`cancel_asked`: the person does not want to wait; `compare_asked`: wants to compare;
+    `checkpoints_asked`: wants to see what checkpoints there are.
+
+    The two panels are built when they are first asked for: the window is there sooner.
+    """
 
     cancel_asked = Signal()
     compare_asked = Signal()
+    checkpoints_asked = Signal()
 
-    def __init__(self, comparison: ComparePanel, stability: StabilityPanel) -> None:
+    def __init__(self, client: EngineClient) -> None:
         super().__init__()
         self.setMinimumWidth(400)
+        self._client = client
+        self._comparison: ComparePanel | None = None
+        self._stability: StabilityPanel | None = None
         self._decided: TextDecided | None = None
         self._text = ""
         self._config: EngineConfig | None = None
@@ -67,11 +76,7 @@ class TriageResult(QStackedWidget):
         self._stable.setToolTip(self.tr("Ask again in other ways, and see which answers hold"))
         self._stable.clicked.connect(self.show_stability)
         self._decision = self._decision_page()
-        self._comparison = comparison
-        comparison.closed.connect(self._comparison_closed)
-        self._stability = stability
-        stability.closed.connect(self._stability_closed)
-        for page in (self._empty, self._problem, self._busy, self._decision, comparison, stability):
+        for page in (self._empty, self._problem, self._busy, self._decision):
             self.addWidget(page)
 
     @property
@@ -82,11 +87,24 @@ class TriageResult(QStackedWidget):
     @property
     def comparison(self) -> ComparePanel:
         """The same text decided twice."""
+        if self._comparison is None:
+            from laya_desktop.pages.triage_compare import ComparePanel
+
+            self._comparison = ComparePanel(self._client)
+            self._comparison.closed.connect(self._comparison_closed)
+            self._comparison.checkpoints_asked.connect(self.checkpoints_asked)
+            self.addWidget(self._comparison)
         return self._comparison
 
     @property
     def stability(self) -> StabilityPanel:
         """The same text asked about in other ways."""
+        if self._stability is None:
+            from laya_desktop.pages.triage_stability import StabilityPanel
+
+            self._stability = StabilityPanel(self._client)
+            self._stability.closed.connect(self._stability_closed)
+            self.addWidget(self._stability)
         return self._stability
 
     @property
@@ -97,7 +115,15 @@ class TriageResult(QStackedWidget):
     @property
     def phase(self) -> str:
         """What is shown: "empty", "problem", "busy", "decision", "compare" or "stability"."""
-        return _PHASES[self.currentIndex()]
+        phases: dict[QWidget | None, str] = {
+            self._empty: "empty",
+            self._problem: "problem",
+            self._busy: "busy",
+            self._decision: "decision",
+            self._comparison: "compare",
+            self._stability: "stability",
+        }
+        return phases[self.currentWidget()]
 
     @property
     def problem(self) -> str:
@@ -174,7 +200,7 @@ class TriageResult(QStackedWidget):
         self._busy_timer.stop()
         same = self._decided is not None and decided.run_id == self._decided.run_id
         self._decided, self._text, self._config = decided, text, config
-        if not same:
+        if not same and self._stability is not None:
             self._stability.cancel()
         self._stable.setVisible("steps" not in decided.record)  # one question set is asked again
         self._answers.show_record(
@@ -196,12 +222,12 @@ class TriageResult(QStackedWidget):
     def show_comparison(self) -> None:
         """Show the panel that decides the text twice."""
         self._previous = self.currentWidget()
-        self.setCurrentWidget(self._comparison)
+        self.setCurrentWidget(self.comparison)
 
     def close_panel(self) -> bool:
         """Back from a panel to the decision; whether one was shown."""
         for panel in (self._comparison, self._stability):
-            if self.currentWidget() is panel:
+            if panel is not None and self.currentWidget() is panel:
                 panel.close_panel()
                 return True
         return False
@@ -210,8 +236,8 @@ class TriageResult(QStackedWidget):
     def show_stability(self) -> None:
         """Ask about the text that is decided in other ways, and show how far its answers hold."""
         if self._decided is not None:
-            self.setCurrentWidget(self._stability)
-            self._stability.show_decided(self._text, self._decided)
+            self.setCurrentWidget(self.stability)
+            self.stability.show_decided(self._text, self._decided)
 
     @Slot()
     def copy_json(self) -> None:
@@ -299,9 +325,12 @@ class TriageResult(QStackedWidget):
         more.setMenu(menu)
         more.setPopupMode(more.ToolButtonPopupMode.InstantPopup)
         page = QWidget()
-        foot = columns(spacing=0)
-        foot.addStretch(1)
-        for widget in (self._stable, compare, self._copy, more):
+        copy = QWidget()
+        both = columns(copy, spacing=0)
+        for each in (self._copy, more):
+            both.addWidget(each)
+        foot = FlowLayout(across=0, down=0, to_right=True)
+        for widget in (self._stable, compare, copy):
             foot.addWidget(widget)
         body = rows(page, spacing=8)
         body.addWidget(self._past)
@@ -335,7 +364,7 @@ def _message(icon: str, title: str, text: QLabel, role: str = "muted") -> QWidge
     text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     body = rows(page, margin=24, spacing=12)
     body.addStretch(1)
-    body.addWidget(IconLabel(icon, role, size=40), 0, Qt.AlignmentFlag.AlignHCenter)
+    body.addWidget(IconLabel(icon, role, side=40), 0, Qt.AlignmentFlag.AlignHCenter)
     body.addWidget(label(title, "heading"), 0, Qt.AlignmentFlag.AlignHCenter)
     body.addWidget(text)
     body.addStretch(1)

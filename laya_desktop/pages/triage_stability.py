@@ -4,52 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Slot
 
-from laya_desktop.engine.jobs import JobCancelled, JobFailed, TextDecided
+from laya_desktop.engine.jobs import TextDecided
 from laya_desktop.engine.probe_jobs import ProbeText, TextProbed, WaysAsked
-from laya_desktop.widgets.activity import Activity
-from laya_desktop.widgets.basics import button, columns, frame, label, rows
+from laya_desktop.pages.triage_panel import TriagePanel
+from laya_desktop.said import said
+from laya_desktop.widgets.basics import button, columns, label
 from laya_desktop.widgets.notice import Notice
-from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.widgets.stability_view import StabilityView
-from laya_desktop.wording import humanise, verdict_name
+from laya_desktop.wording import humanise, translate, verdict_name
 
 if TYPE_CHECKING:
     from laya_desktop.engine.client import EngineClient
     from laya_engine.robustness import RowStability
 
 
-class StabilityPanel(QWidget):
-    """`closed`: the person wants to see the decision again."""
-
-    closed = Signal()
+class StabilityPanel(TriagePanel):
+    """Keeps what came of the decision that was asked about last."""
 
     def __init__(self, client: EngineClient) -> None:
-        super().__init__()
-        self._client = client
-        self._ticket: int | None = None
+        super().__init__(client, translate("StabilityPanel", "How stable is this?"))
         self._asked: tuple[str, TextDecided] | None = None
         self._known: tuple[str, RowStability] | None = None  # request of the decision, its outcome
-        self.activity = Activity()
-        self.activity.cancel_asked.connect(self.cancel)
         self.again = button(self.tr("&Ask again"), "play", "primary")
         self.again.clicked.connect(self.ask)
-        self.problem = Notice("problem")
         self.note = Notice("notice", "info")
         self.view = StabilityView()
         self._lay_out()
-        client.reported.connect(self._reported)
-
-    @property
-    def busy(self) -> bool:
-        """Whether a text is being asked again."""
-        return self._ticket is not None
 
     def show_decided(self, text: str, decided: TextDecided) -> None:
         """Ask about the text of a decision, unless that was done already."""
-        if self._ticket is not None and self._same(decided):
+        if self.busy and self._same(decided):
             return
         self.cancel()
         self._asked = (text, decided)
@@ -66,59 +52,38 @@ class StabilityPanel(QWidget):
         text, decided = self._asked
         checkpoint = str(decided.record["routing"]["model"])
         scanned = "windows" in (decided.record.get("usage") or {})
-        self.problem.say("")
         self.note.say("")
         self.view.show_nothing()
         self.again.hide()
-        self._ticket = self._client.submit(
+        self.begin(
             lambda ticket: ProbeText(
                 ticket, text, decided.questions, decided.policy, checkpoint, scanned
-            )
+            ),
+            self.tr("Asking in other ways…"),
         )
-        self.activity.show_busy(self.tr("Asking in other ways…"), self._ticket)
 
-    @Slot()
-    def cancel(self) -> None:
-        """Ask no more; the pass under way ends unseen."""
-        if self._ticket is not None:
-            self._client.cancel(self._ticket)
-            self._end()
-
-    @Slot()
-    def close_panel(self) -> None:
-        """Back to the decision; what is under way is not waited for."""
-        self.cancel()
-        self.closed.emit()
-
-    def _same(self, decided: TextDecided) -> bool:
-        return self._asked is not None and self._asked[1].run_id == decided.run_id
-
-    @Slot(object)
-    def _reported(self, report: object) -> None:
-        if self._ticket is None or getattr(report, "ticket", None) != self._ticket:
-            return
+    def told(self, report: object) -> None:
         if isinstance(report, WaysAsked):
             self.activity.show_progress(report.ticket, report.done, report.total)
         elif isinstance(report, TextProbed):
-            self._end()
+            self.end()
             if self._asked is not None:
                 self._known = (self._asked[1].run_id, report.probed)
             self._show(report.probed)
-        elif isinstance(report, (JobFailed, JobCancelled)):
-            self._end()
-            self.problem.say(getattr(report, "message", ""))
 
-    def _end(self) -> None:
-        self._ticket = None
-        self.activity.end()
+    def end(self) -> None:
+        super().end()
         self.again.setVisible(True)
+
+    def _same(self, decided: TextDecided) -> bool:
+        return self._asked is not None and self._asked[1].run_id == decided.run_id
 
     def _show(self, probed: RowStability) -> None:
         if self._asked is None:
             return
         decided = self._asked[1]
         self.again.hide()
-        self.problem.say("")
+        self._problem.say("")
         self.view.show_probed(probed, decided.questions)
         self.note.say(" ".join(filter(None, (self._differs(probed), self._by_policy(probed)))))
 
@@ -149,21 +114,16 @@ class StabilityPanel(QWidget):
         words = self.tr(
             "A rule of the policy asks for this; with it the verdict is {verdict}: {why}"
         )
-        return words.format(verdict=verdict_name(measured.verdict), why=measured.reasons[0].text)
+        return words.format(
+            verdict=verdict_name(measured.verdict), why=said(measured.reasons[0].text)
+        )
 
     def _lay_out(self) -> None:
-        back = button(self.tr("&Back to the decision"), "arrow-left", "ghost")
-        back.clicked.connect(self.close_panel)
-        head = columns(spacing=8)
-        head.addWidget(label(self.tr("How stable is this?"), "heading", wrap=True), 1)
-        head.addWidget(back)
         act = columns(spacing=8)
         act.addWidget(self.again)
         act.addWidget(self.activity)
         act.addStretch(1)
-        scrolled = ScrolledColumn()
-        column = scrolled.column(12)
-        column.addWidget(
+        self.column.addWidget(
             label(
                 self.tr(
                     "The same text is asked about with the options in another order, under other "
@@ -174,12 +134,7 @@ class StabilityPanel(QWidget):
                 wrap=True,
             )
         )
-        column.addLayout(act)
-        for each in (self.problem, self.note, self.view):
-            column.addWidget(each)
-        column.addStretch(1)
-        card = frame("card")
-        body = rows(card, margin=16, spacing=12)
-        body.addLayout(head)
-        body.addWidget(scrolled, 1)
-        rows(self).addWidget(card)
+        self.column.addLayout(act)
+        for each in (self._problem, self.note, self.view):
+            self.column.addWidget(each)
+        self.column.addStretch(1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
-from laya_desktop.widgets.basics import button, columns, label, timer
+from laya_desktop.widgets.basics import button, columns, timer
+from laya_desktop.widgets.elided_label import ElidedLabel
 
 SAID_MS = 6000
 
@@ -22,7 +23,8 @@ class Activity(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.ticket: int | None = None
-        self._text = label("", "muted")
+        self._text = ElidedLabel("muted")  # a file may have a long name
+        self._text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setMinimumWidth(48)  # gives way before the words do

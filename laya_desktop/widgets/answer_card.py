@@ -48,7 +48,7 @@ class AnswerCard(QFrame):
         self._key.setToolTip(self.tr("Press this number to come here (with Alt while you type)"))
         self._title = label(humanise(question_id), "heading", wrap=True)
         self._instructions = label("", "small", wrap=True)
-        self._headline = label("", "answer")
+        self._headline = label("", "answer", wrap=True)
         self._detail = label("", "muted", wrap=True)
         self._badge = VerdictBadge()
         self._bars = OptionBars(self.tr("Probability of every option"))

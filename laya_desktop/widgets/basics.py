@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
@@ -14,14 +14,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from laya_desktop import icons
-from laya_desktop.theme import current
+from laya_desktop.theme import current, scaled
 
 GRID = 8
 _MNEMONIC = re.compile(r"\(&\w\)|&")
@@ -59,6 +58,11 @@ def say(line: QLabel, words: str) -> None:
 def plain(text: str) -> str:
     """The words of a button without the mark of its key: "&Open" or, in Korean, "열기(&O)"."""
     return _MNEMONIC.sub("", text)
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of so many characters at most; what is left out is for a tool tip."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def tool(icon: str, name: str, checkable: bool = False) -> QToolButton:
@@ -133,26 +137,34 @@ def _spaced(layout: _Layout, margin: int, spacing: int) -> _Layout:
 
 
 class IconLabel(QWidget):
-    """An icon in a colour role of the theme. Decoration: the words beside it say the same."""
+    """An icon in a colour role of the theme. Decoration: the words beside it say the same.
 
-    def __init__(self, name: str = "", role: str = "text", size: int = 16) -> None:
+    `side` is that of the usual size of the text, with which it grows.
+    """
+
+    def __init__(self, name: str = "", role: str = "text", side: int = icons.SIDE) -> None:
         super().__init__()
-        self._name, self._role, self._size = name, role, size
-        self.setFixedSize(size, size)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._name, self._role, self._side = name, role, side
+        self._fit()
 
     def show_icon(self, name: str, role: str) -> None:
         """Show another icon."""
         self._name, self._role = name, role
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(self._size, self._size)
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._name:
             color = getattr(current(), self._role)
-            picture = icons.pixmap(self._name, color, self._size, self.devicePixelRatioF())
+            picture = icons.pixmap(self._name, color, self.width(), self.devicePixelRatioF())
             painter = QPainter(self)
             painter.drawPixmap(0, 0, picture)
             painter.end()
+
+    def _fit(self) -> None:
+        side = scaled(self._side)
+        self.setFixedSize(side, side)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QComboBox
+
+from laya_desktop.widgets.elided_combo import ElidedCombo
 
 LEAST_CHARACTERS = 8
 
 
-class ColumnCombo(QComboBox):
+class ColumnCombo(ElidedCombo):
     """Lists columns by name; with `none`, these words stand first and mean no column."""
 
     def __init__(self, name: str, none: str = "") -> None:
@@ -18,9 +19,10 @@ class ColumnCombo(QComboBox):
         self._none = none
         self._columns: tuple[str, ...] | None = None
         self.setAccessibleName(name)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(ElidedCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LEAST_CHARACTERS)
         self.setMaxVisibleItems(16)
+        self.currentTextChanged.connect(self.setToolTip)
 
     @property
     def column(self) -> str:
@@ -38,3 +40,4 @@ class ColumnCombo(QComboBox):
                 for name in columns:
                     self.addItem(name, name)
             self.setCurrentIndex(self.findData(chosen))
+        self.setToolTip(self.currentText())

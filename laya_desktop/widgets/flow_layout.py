@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+_Line = list[tuple[QLayoutItem, QSize]]
 
 
 class FlowLayout(QLayout):
-    """Items keep their size hint; a wider item than the layout is cut to the layout's width."""
+    """Items keep their size hint; a wider item than the layout is cut to the layout's width.
 
-    def __init__(self, parent: QWidget | None = None, across: int = 16, down: int = 6) -> None:
+    Lines begin at the left, or end at the right with `to_right`.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        across: int = 16,
+        down: int = 6,
+        to_right: bool = False,
+    ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._across, self._down = across, down
+        self._across, self._down, self._to_right = across, down, to_right
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -34,11 +47,20 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), apply=False)
+        heights = [_height(line) for line in self._lines(width)]
+        return sum(heights) + self._down * max(0, len(heights) - 1)
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._arrange(rect, apply=True)
+        y = rect.y()
+        for line in self._lines(rect.width()):
+            x = rect.x()
+            if self._to_right:
+                x += max(0, rect.width() - self._width(line))
+            for item, size in line:
+                item.setGeometry(QRect(QPoint(x, y), size))
+                x += size.width() + self._across
+            y += _height(line) + self._down
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
@@ -50,17 +72,37 @@ class FlowLayout(QLayout):
             max((size.height() for size in shown), default=0),
         )
 
-    def _arrange(self, rect: QRect, apply: bool) -> int:
-        """Place the items in `rect`; returns the height they take."""
-        x, y, line = rect.x(), rect.y(), 0
+    def _lines(self, width: int) -> Iterator[_Line]:
+        """The items that are shown, as many in a line as there is room for."""
+        line: _Line = []
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint().boundedTo(QSize(max(1, rect.width()), 10_000))
-            if line and x + size.width() > rect.x() + rect.width():
-                x, y, line = rect.x(), y + line + self._down, 0
-            if apply:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self._across
-            line = max(line, size.height())
-        return y + line - rect.y()
+            sized = item, item.sizeHint().boundedTo(QSize(max(1, width), 10_000))
+            if line and self._width([*line, sized]) > width:
+                yield line
+                line = []
+            line.append(sized)
+        if line:
+            yield line
+
+    def _width(self, line: _Line) -> int:
+        return sum(size.width() for _, size in line) + self._across * (len(line) - 1)
+
+
+def _height(line: _Line) -> int:
+    return max(size.height() for _, size in line)
+
+
+class Flowing(QWidget):
+    """Takes the height that what flows in it needs at its width, and is never squeezed below."""
+
+    def __init__(self, across: int, down: int) -> None:
+        super().__init__()
+        self.flow = FlowLayout(self, across, down)
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.setMinimumHeight(self.flow.heightForWidth(max(1, self.width())))
+        return done

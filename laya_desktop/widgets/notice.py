@@ -16,7 +16,7 @@ class Notice(QFrame):
 
     def __init__(self, kind: str = "notice", icon: str = "alert-triangle") -> None:
         super().__init__()
-        self._icon = IconLabel(icon, size=18)
+        self._icon = IconLabel(icon, side=18)
         self._text = label(wrap=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._body = columns(self, margin=12, spacing=10)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from laya_desktop import icons
 from laya_desktop.models.ordered_list import LINE, ListLine, OrderedListModel
-from laya_desktop.theme import current
+from laya_desktop.theme import current, scaled
 
 _PAD = 10
 _ICON = 16
@@ -113,11 +113,12 @@ class _LineDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box, 6, 6)
         inside = box.adjusted(_PAD, 0, -_PAD, 0)
         if line.icon:
-            place = QRect(inside.right() - _ICON, 0, _ICON, _ICON)
-            place.moveTop(inside.center().y() - _ICON // 2)
+            side = scaled(_ICON)
+            place = QRect(inside.right() - side, 0, side, side)
+            place.moveTop(inside.center().y() - side // 2)
             color = theme.color(line.icon_role).name()
             ratio = painter.device().devicePixelRatioF()
-            painter.drawPixmap(place.topLeft(), icons.pixmap(line.icon, color, _ICON, ratio))
+            painter.drawPixmap(place.topLeft(), icons.pixmap(line.icon, color, side, ratio))
             inside.setRight(place.left() - 8)
         self._words(painter, option, line, inside, selected)
         painter.restore()

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from laya_desktop import icons
-from laya_desktop.theme import current
+from laya_desktop.theme import current, scaled
 
 _ICON = 14
-_LEFT = 28  # where the text begins
+_BEFORE, _BEHIND = 8, 6  # pixels around the icon
 _PAD = 4
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
@@ -34,12 +34,12 @@ class ReasonLink(QAbstractButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        space = QRect(0, 0, max(1, width - _LEFT - _PAD), 10_000)
+        space = QRect(0, 0, max(1, width - self._left - _PAD), 10_000)
         words = self.fontMetrics().boundingRect(space, _WRAP, self.text())
-        return max(words.height(), _ICON) + 2 * _PAD
+        return max(words.height(), scaled(_ICON)) + 2 * _PAD
 
     def sizeHint(self) -> QSize:
-        width = _LEFT + self.fontMetrics().horizontalAdvance(self.text()) + 2 * _PAD
+        width = self._left + self.fontMetrics().horizontalAdvance(self.text()) + 2 * _PAD
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -52,9 +52,15 @@ class ReasonLink(QAbstractButton):
         if self.hasFocus() or self.underMouse():
             painter.setPen(QPen(theme.color("accent" if self.hasFocus() else "muted"), 1))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        picture = icons.pixmap("chevron-right", theme.text, _ICON, self.devicePixelRatioF())
-        painter.drawPixmap(8, (self.height() - _ICON) // 2, picture)
+        side = scaled(_ICON)
+        picture = icons.pixmap("chevron-right", theme.text, side, self.devicePixelRatioF())
+        painter.drawPixmap(_BEFORE, (self.height() - side) // 2, picture)
         painter.setPen(theme.color("text"))
-        words = QRect(_LEFT, 0, self.width() - _LEFT - _PAD, self.height())
+        words = QRect(self._left, 0, self.width() - self._left - _PAD, self.height())
         painter.drawText(words, _WRAP, self.text())
         painter.end()
+
+    @property
+    def _left(self) -> int:
+        """Where the text begins."""
+        return _BEFORE + scaled(_ICON) + _BEHIND

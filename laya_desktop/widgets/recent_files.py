@@ -21,15 +21,23 @@ class RecentFiles(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.paths: tuple[Path, ...] = ()
+        self._shown: list[tuple[Path, bool]] = []  # and whether each is still there
         self._lines = rows(self, spacing=4)
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The files that are listed."""
+        return tuple(path for path, _ in self._shown)
 
     def show_files(self, paths: Sequence[Path], present: Collection[Path] | None = None) -> None:
         """Show files, the newest first; `present` None while nobody has looked yet."""
-        self.paths = tuple(paths)
+        shown = [(path, present is None or path in present) for path in paths]
+        if shown == self._shown:
+            return
+        self._shown = shown
         clear(self._lines)
-        for path in paths:
-            self._lines.addWidget(self._line(path, present is None or path in present))
+        for path, there in shown:
+            self._lines.addWidget(self._line(path, there))
 
     def _line(self, path: Path, there: bool) -> QFrame:
         line = QFrame()
@@ -44,7 +52,7 @@ class RecentFiles(QWidget):
         words.addWidget(folder)
         body = columns(line, spacing=10)
         body.setContentsMargins(12, 6, 6, 6)
-        body.addWidget(IconLabel("table" if there else "alert-triangle", "muted", size=16))
+        body.addWidget(IconLabel("table" if there else "alert-triangle", "muted", side=16))
         body.addLayout(words, 1)
         act: QAbstractButton
         if there:

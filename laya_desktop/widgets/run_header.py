@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QMenu, QProgressBar, QPushButton, QToolButton, QWi
 from laya_desktop.run_clock import RunClock
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, tool
 from laya_desktop.widgets.elided_label import ElidedLabel
-from laya_desktop.wording import duration, number, shipped
+from laya_desktop.wording import duration, number, shipped, translate
+from laya_engine.presets import QUESTION_SETS
 from laya_engine.runs import RunCounts, RunSettings
 
-# What a run does: answers rows, stands in line, was paused, or nothing of these.
-STATES = ("running", "waiting", "paused", "idle")
+# What a run does: answers rows, stands in line, needs a checkpoint first; was paused, or nothing.
+GOING_ON = ("running", "waiting", "parked")
+STATES = (*GOING_ON, "paused", "idle")
 
 
 class RunHeader(QWidget):
@@ -85,7 +87,7 @@ class RunHeader(QWidget):
         self._about.setText(
             about.format(
                 column=settings.text_column,
-                questions=shipped(settings.question_set),
+                questions=_set_title(settings.question_set),
                 policy=shipped(settings.policy.name),
             )
         )
@@ -103,7 +105,7 @@ class RunHeader(QWidget):
             self._clock.saw(monotonic(), done)
         self._bar.setRange(0, max(1, counts.total))
         self._bar.setValue(done)
-        active = state in ("running", "waiting")
+        active = state in GOING_ON
         self.pause.setVisible(active)
         self.stop.setVisible(active)
         self.go_on.setVisible(not active and counts.pending > 0)
@@ -115,6 +117,10 @@ class RunHeader(QWidget):
         words = {"done": number(done), "total": number(total)}
         if self._state == "waiting":
             return self.tr("{done} of {total} rows  ·  waits for another run", "", total).format(
+                **words
+            )
+        if self._state == "parked":
+            return self.tr("{done} of {total} rows  ·  waits for a checkpoint", "", total).format(
                 **words
             )
         if self._state == "running":
@@ -142,6 +148,12 @@ class RunHeader(QWidget):
         result = button(text, icon)
         result.clicked.connect(asks)
         return result
+
+
+def _set_title(name: str) -> str:
+    """What the lists call the question set with a name; an own set is called by its name."""
+    preset = QUESTION_SETS.get(name)
+    return shipped(name) if preset is None else translate("Presets", preset.title)
 
 
 def _menu_button(menu: QMenu, name: str) -> QToolButton:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QTableView
 
 from laya_desktop.models.run_model import STABILITY, TEXT, RunModel
-from laya_desktop.theme import USUAL_POINTS
-from laya_desktop.widgets.tables import prepare
+from laya_desktop.theme import scaled
+from laya_desktop.widgets.tables import Table
 from laya_desktop.wording import translate
 
-_WIDTHS = {0: 72, 1: 112, 3: 112, 4: 112, 5: 98, 6: 84, 7: 92, 8: 96, 9: 108}
-_TEXT_AT_LEAST = 290
+_WIDTHS = (72, 112, 290, 112, 112, 98, 84, 92, 96, 108)  # the text has as much at least
+_WIDEST = 240  # of a column whose words are known before they come
+_AROUND = 24  # pixels beside a word
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
-class RunTable(QTableView):
+class RunTable(Table):
     """Rows of a `RunModel`.
 
     `key_typed` carries a digit, "y" or "n"; `question_moved` is -1 for Left and 1 for Right.
@@ -28,14 +28,20 @@ class RunTable(QTableView):
     question_moved = Signal(int)
 
     def __init__(self, model: RunModel) -> None:
-        super().__init__()
+        super().__init__(model, translate("RunTable", "Rows of the run"), widths=_WIDTHS)
         self._model = model
-        prepare(self, model, translate("RunTable", "Rows of the run"))
+        self._expected: dict[int, frozenset[str]] = {}
         self.setSortingEnabled(True)
         self.horizontalHeader().setStretchLastSection(False)
         self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         self.setColumnHidden(STABILITY, True)
-        self._fit_columns()
+        self._fit_text()
+
+    def expect(self, words: Mapping[int, frozenset[str]]) -> None:
+        """By column, what can come to stand in it: there is room for it from the beginning."""
+        if words != self._expected:
+            self._expected = dict(words)
+            self.fit()
 
     def show_stability(self, shown: bool) -> None:
         """The column is there where some row was measured."""
@@ -99,26 +105,26 @@ class RunTable(QTableView):
     def keyboardSearch(self, search: str) -> None:
         """Typing does not walk through all rows of the file; there is a search for that."""
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit_columns()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_text()
 
-    def _fit_columns(self) -> None:
-        """As wide as their words are at this size of text."""
-        size = QApplication.font().pointSizeF() / USUAL_POINTS
-        for column, width in _WIDTHS.items():
-            self.setColumnWidth(column, round(width * size))
+    def fit(self) -> None:
+        super().fit()
+        metrics, widest = self.fontMetrics(), scaled(_WIDEST)
+        for column, words in self._expected.items():
+            needed = max(map(metrics.horizontalAdvance, words), default=0) + _AROUND
+            self.setColumnWidth(column, min(max(self.columnWidth(column), needed), widest))
         self._fit_text()
 
     def _fit_text(self) -> None:
-        others = (column for column in _WIDTHS if not self.isColumnHidden(column))
+        others = (
+            column
+            for column in range(len(_WIDTHS))
+            if column != TEXT and not self.isColumnHidden(column)
+        )
         left = self.viewport().width() - sum(map(self.columnWidth, others))
-        self.setColumnWidth(TEXT, max(_TEXT_AT_LEAST, left))
+        self.setColumnWidth(TEXT, max(scaled(_WIDTHS[TEXT]), left))
 
     def _in_sight(self) -> bool:
         current = self.currentIndex()

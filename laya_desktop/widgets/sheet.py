@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from laya_desktop.theme import scaled
 from laya_desktop.widgets.basics import columns, frame, label, rows, tool
 
 MARGIN = 24  # between the sheet and the window's edge, at least
@@ -22,10 +23,12 @@ class Sheet(QWidget):
         super().__init__(window)
         self._window = window
         self.setAccessibleName(title)
-        self._before = window.focusWidget()
+        self._before: QWidget | None = window.focusWidget()
+        if self._before is not None:
+            self._before.destroyed.connect(self._before_gone)
         self.default: QPushButton | None = None  # what Enter presses where no button has the focus
         self._card = frame("sheet")
-        self._card.setMaximumWidth(width)
+        self._card.setMaximumWidth(scaled(width))
         self.body = rows(self._card, margin=24, spacing=16)
         close = tool("close", self.tr("Close"))
         close.clicked.connect(self.close_sheet)
@@ -59,6 +62,10 @@ class Sheet(QWidget):
             self._before.setFocus()
         self.closed.emit()
         self.deleteLater()
+
+    @Slot()
+    def _before_gone(self) -> None:
+        self._before = None  # a card of an answer, for one, that another decision took away
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:

@@ -71,7 +71,8 @@ class QuestionStability(QWidget):
         self.counted = kept_words(kept, asked)
         bar = QProgressBar()
         bar.setTextVisible(False)
-        bar.setFixedWidth(96)
+        bar.setMinimumWidth(32)  # gives way before the words do
+        bar.setMaximumWidth(96)
         bar.setRange(0, max(1, asked))
         bar.setValue(kept)
         bar.setAccessibleName(title)

@@ -12,7 +12,6 @@ from laya_desktop.widgets.sureness_bars import SurenessBars
 from laya_desktop.wording import number
 
 _STEPS = 100  # a whole per cent each
-_NUMBER_WIDTH = 84
 
 
 class ThresholdPair(QWidget):
@@ -41,7 +40,7 @@ class ThresholdPair(QWidget):
             name = f"{about}: {title}" if about else title
             self.sliders[key] = _slider(name, key)
             self.numbers[key] = percent_field(name)
-            self.numbers[key].setFixedWidth(_NUMBER_WIDTH)
+            self.numbers[key].setProperty("kind", "percent")  # how wide, says the style sheet
             grid.addWidget(label(title, "muted"), row, 0)
             grid.addWidget(self.sliders[key], row, 1)
             grid.addWidget(self.numbers[key], row, 2)

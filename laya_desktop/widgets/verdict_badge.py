@@ -7,12 +7,13 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from laya_desktop import icons
-from laya_desktop.theme import current
+from laya_desktop.theme import current, scaled
 from laya_desktop.wording import verdict_meaning, verdict_name
 
 _HEIGHT = 24
 _ICON = 14
 _PAD = 8
+_GAP = 6
 
 
 class VerdictBadge(QWidget):
@@ -34,10 +35,11 @@ class VerdictBadge(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
+        height = scaled(_HEIGHT)
         if not self._verdict:
-            return QSize(0, _HEIGHT)
+            return QSize(0, height)
         words = self.fontMetrics().horizontalAdvance(verdict_name(self._verdict))
-        return QSize(_PAD + _ICON + 6 + round(words * 1.08) + _PAD + 4, _HEIGHT)
+        return QSize(self._left + round(words * 1.08) + _PAD + 4, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._verdict:
@@ -48,15 +50,19 @@ class VerdictBadge(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ground)
-        painter.drawRoundedRect(QRectF(self.rect()), _HEIGHT / 2, _HEIGHT / 2)
-        picture = icons.pixmap(
-            icons.VERDICT_ICONS[self._verdict], color.name(), _ICON, self.devicePixelRatioF()
-        )
-        painter.drawPixmap(_PAD, (self.height() - _ICON) // 2, picture)
+        painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
+        name, side = icons.VERDICT_ICONS[self._verdict], scaled(_ICON)
+        picture = icons.pixmap(name, color.name(), side, self.devicePixelRatioF())
+        painter.drawPixmap(_PAD, (self.height() - side) // 2, picture)
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         painter.setPen(color)
-        words = self.rect().adjusted(_PAD + _ICON + 6, 0, 0, 0)
+        words = self.rect().adjusted(self._left, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, verdict_name(self._verdict))
         painter.end()
+
+    @property
+    def _left(self) -> int:
+        """Where the word begins."""
+        return _PAD + scaled(_ICON) + _GAP

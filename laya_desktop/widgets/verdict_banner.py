@@ -28,7 +28,7 @@ class VerdictBanner(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._verdict = "review"
-        self._icon = IconLabel("eye", "review", size=32)
+        self._icon = IconLabel("eye", "review", side=32)
         self._word = label("", "title")
         self._meaning = label("", "muted", wrap=True)
         self._action = label("", "heading", wrap=True)

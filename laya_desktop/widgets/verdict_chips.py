@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton
 
 from laya_desktop import icons
 from laya_desktop.widgets.basics import button
-from laya_desktop.widgets.flow_layout import FlowLayout
+from laya_desktop.widgets.flow_layout import Flowing
 from laya_desktop.wording import number, translate, verdict_name
 from laya_engine.policy import VERDICTS
 
 CHIPS = ("all", *VERDICTS, "failed", "open")
 
 
-class VerdictChips(QWidget):
+class VerdictChips(Flowing):
     """One chip is checked at a time; `chosen` carries its name from `CHIPS`."""
 
     chosen = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(across=8, down=8)
         self._chips: dict[str, QPushButton] = {}
         self._group = QButtonGroup(self)
-        layout = FlowLayout(self, across=8, down=8)
         for index, name in enumerate(CHIPS):
             chip = button(_title(name), kind="chip")
             chip.setCheckable(True)
@@ -33,7 +32,7 @@ class VerdictChips(QWidget):
             if icon:
                 icons.set_icon(chip, icon, name if name in VERDICTS else "muted")
             self._group.addButton(chip, index)
-            layout.addWidget(chip)
+            self.flow.addWidget(chip)
             self._chips[name] = chip
         self._chips["all"].setChecked(True)
         self._group.idClicked.connect(self._clicked)

@@ -241,6 +241,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{done} of {total} rows  ·  waits for a checkpoint</source>
+        <translation>
+            <numerusform>{done} of {total} row  ·  waits for a checkpoint</numerusform>
+            <numerusform>{done} of {total} rows  ·  waits for a checkpoint</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{done} of {total} rows  ·  measuring the speed…</source>
         <translation>
             <numerusform>{done} of {total} row  ·  measuring the speed…</numerusform>
@@ -351,6 +358,13 @@
         <translation>
             <numerusform>{done} of {total} row  ·  waits</numerusform>
             <numerusform>{done} of {total} rows  ·  waits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} rows  ·  waits for a checkpoint</source>
+        <translation>
+            <numerusform>{done} of {total} row  ·  waits for a checkpoint</numerusform>
+            <numerusform>{done} of {total} rows  ·  waits for a checkpoint</numerusform>
         </translation>
     </message>
     <message numerus="yes">

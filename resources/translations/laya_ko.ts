@@ -524,18 +524,6 @@
         <source>Take {name} out of the list</source>
         <translation>{name}: 목록에서 빼기</translation>
     </message>
-    <message>
-        <source>Delete</source>
-        <translation>삭제</translation>
-    </message>
-    <message>
-        <source>Delete it from the disk</source>
-        <translation>디스크에서 삭제합니다</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>그대로 두기</translation>
-    </message>
 </context>
 <context>
     <name>CheckpointsSection</name>
@@ -696,10 +684,6 @@
     <message>
         <source>{word}, {gap} points</source>
         <translation>{word}, {gap}%p 차이</translation>
-    </message>
-    <message>
-        <source>&amp;Back to the decision</source>
-        <translation>판정으로 돌아가기(&amp;B)</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -927,6 +911,21 @@
     </message>
 </context>
 <context>
+    <name>DeletionQuestion</name>
+    <message>
+        <source>Delete</source>
+        <translation>삭제</translation>
+    </message>
+    <message>
+        <source>Delete it from the disk</source>
+        <translation>디스크에서 삭제합니다</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>그대로 두기</translation>
+    </message>
+</context>
+<context>
     <name>Earlier</name>
     <message>
         <source>This is about the text that was here before.</source>
@@ -1069,10 +1068,6 @@
     <message>
         <source>the checkpoint {name} is not downloaded yet, so its tokens cannot be counted; download it in the settings</source>
         <translation>체크포인트 {name}을(를) 아직 다운로드하지 않아 토큰을 셀 수 없습니다. 설정에서 다운로드하세요</translation>
-    </message>
-    <message>
-        <source>the checkpoint {name} is not on this machine; fetch it first, or let the step use another one</source>
-        <translation>체크포인트 {name}이(가) 이 컴퓨터에 없습니다. 먼저 다운로드하거나 이 단계에 다른 것을 쓰세요</translation>
     </message>
     <message>
         <source>{file} did not arrive as the hub announced it; what came was deleted, fetch the checkpoint again</source>
@@ -1283,10 +1278,6 @@
         <translation>{file}의 {what} 값 {value}은(는) {least}에서 {most} 사이여야 합니다</translation>
     </message>
     <message>
-        <source>the checkpoint {name} is not downloaded yet, so its tokens cannot be counted; decide a text with it once, or choose the starter in the settings</source>
-        <translation>체크포인트 {name}을(를) 아직 다운로드하지 않아 토큰을 셀 수 없습니다. 설정에서 다운로드하거나 내장 스타터를 고르세요</translation>
-    </message>
-    <message>
         <source>the checkpoint {name} is not on this machine any more</source>
         <translation>체크포인트 {name}이(가) 이제 이 컴퓨터에 없습니다</translation>
     </message>
@@ -1487,6 +1478,10 @@
         <translation>{where}: {name}은(는) {kind} 질문이므로 숫자로 비교하세요</translation>
     </message>
     <message>
+        <source>{where}: {name} is a number from 0 to {most}, and none is from {low} to {high}; change at_least or at_most</source>
+        <translation>{where}: {name}은(는) 0에서 {most}까지의 숫자이고 {low}에서 {high} 사이의 값은 없습니다. 범위를 바꾸세요</translation>
+    </message>
+    <message>
         <source>{where}: {name} has no answer {label}; did you mean {other}?</source>
         <translation>{where}: {name}에는 {label}이라는 답이 없습니다. {other}을(를) 뜻했나요?</translation>
     </message>
@@ -1673,6 +1668,26 @@
     <message>
         <source>the engine did not start; see the settings for the reason</source>
         <translation>엔진이 시작되지 않았습니다. 이유는 설정에서 볼 수 있습니다</translation>
+    </message>
+    <message>
+        <source>the history {file} cannot be used ({reason}); clear it, or move the file away</source>
+        <translation>기록 {file}을(를) 쓸 수 없습니다({reason}). 기록을 모두 삭제하거나 파일을 옮기세요</translation>
+    </message>
+    <message>
+        <source>the history {file} cannot be used ({reason}); try again in a moment, or move the file away</source>
+        <translation>기록 {file}을(를) 쓸 수 없습니다({reason}). 잠시 뒤 다시 시도하거나 파일을 옮기세요</translation>
+    </message>
+    <message>
+        <source>this decision is no longer in the history; it was deleted elsewhere</source>
+        <translation>이 판정은 기록에 더 이상 없습니다. 다른 곳에서 삭제되었습니다</translation>
+    </message>
+    <message>
+        <source>this decision is damaged in the history; delete it there</source>
+        <translation>이 판정은 기록에서 손상되었습니다. 기록에서 삭제하세요</translation>
+    </message>
+    <message>
+        <source>question {name}: another question has this name; give it its own</source>
+        <translation>질문 {name}: 이 이름을 쓰는 질문이 또 있습니다. 다른 이름을 쓰세요</translation>
     </message>
     <message>
         <source>step {step} of {pipeline}: {reason}</source>
@@ -1991,10 +2006,6 @@
         <translation>모든 행의 답이 판정할 때와 다릅니다. 그때 답한 체크포인트를 고르거나 표를 다시 판정하세요</translation>
     </message>
     <message>
-        <source>the earlier report has no question in common with this one</source>
-        <translation>앞선 보고서와 겹치는 질문이 없습니다</translation>
-    </message>
-    <message>
         <source>teaching {name} takes about {needed} GiB of memory, and {free} are free; teach the starter, or run {command} on a larger machine with a copy of the run</source>
         <translation>{name}을(를) 가르치려면 메모리가 약 {needed}GiB 필요한데 {free}GiB만 남았습니다. 내장 스타터를 가르치거나 더 큰 컴퓨터에서 {command}를 실행하세요</translation>
     </message>
@@ -2023,6 +2034,10 @@
         <translation>{names}이(가) 답한 행 가운데 일부는 온도를 바꾸기 전, 일부는 바꾼 뒤에 답해 확신도가 섞여 있습니다. 표를 다시 판정하세요</translation>
     </message>
     <message>
+        <source>{n} of {all} rows were answered before the temperatures of {names} were changed, so thresholds picked from them do not hold for new answers; decide the table again</source>
+        <translation>{all}개 행 가운데 {n}개는 {names}의 온도가 바뀌기 전에 답한 것이어서, 이 행으로 고른 임계값은 새 답에 맞지 않습니다. 표를 다시 판정하세요</translation>
+    </message>
+    <message>
         <source>rows that say nearly the same are labelled differently for {question} in {n} of their groups; check their labels</source>
         <translation>거의 같은 말을 하는 행의 무리 {n}개에서 {question}의 레이블이 서로 다릅니다. 레이블을 확인하세요</translation>
     </message>
@@ -2049,6 +2064,10 @@
     <message>
         <source>exact binomial tail (Clopper and Pearson 1934) at each threshold, tested from the strictest to the loosest until one fails (fixed sequence testing; Angelopoulos et al. 2021, &apos;Learn then Test&apos;, on fixed sequences), from starts that share the risk</source>
         <translation>임계값마다 정확한 이항 꼬리 확률(Clopper와 Pearson 1934)을 쓰고, 가장 엄격한 값부터 하나가 실패할 때까지 차례로 검정합니다(고정 순서 검정; Angelopoulos 외 2021, &apos;Learn then Test&apos;). 시작점들이 위험을 나누어 가집니다</translation>
+    </message>
+    <message>
+        <source>the teaching was ended from outside; go on with it, and nothing is lost</source>
+        <translation>학습이 밖에서 중단되었습니다. 이어서 계속하면 잃는 것이 없습니다</translation>
     </message>
     <message>
         <source>there is no file {file} in {folder}; check the path</source>
@@ -5723,6 +5742,12 @@ or drop a .txt, .eml or .json file here.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{done} of {total} rows  ·  waits for a checkpoint</source>
+        <translation>
+            <numerusform>{total}행 중 {done}행  ·  체크포인트를 기다림</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{done} of {total} rows  ·  measuring the speed…</source>
         <translation>
             <numerusform>{total}행 중 {done}행  ·  속도 재는 중…</numerusform>
@@ -7554,10 +7579,6 @@ or drop a .txt, .eml or .json file here.</source>
         <translation>정책의 규칙이 이를 묻습니다. 이에 따르면 판정은 {verdict}: {why}</translation>
     </message>
     <message>
-        <source>&amp;Back to the decision</source>
-        <translation>판정으로 돌아가기(&amp;B)</translation>
-    </message>
-    <message>
         <source>How stable is this?</source>
         <translation>얼마나 안정적입니까?</translation>
     </message>
@@ -7833,18 +7854,6 @@ This row is kept and marked, and not decided.</source>
     <message>
         <source>Discard {name}</source>
         <translation>{name} 학습을 삭제합니다</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>삭제</translation>
-    </message>
-    <message>
-        <source>Delete it from the disk</source>
-        <translation>디스크에서 삭제합니다</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>그대로 두기</translation>
     </message>
 </context>
 <context>
@@ -8215,6 +8224,13 @@ This row is kept and marked, and not decided.</source>
     </message>
 </context>
 <context>
+    <name>TriagePanel</name>
+    <message>
+        <source>&amp;Back to the decision</source>
+        <translation>판정으로 돌아가기(&amp;B)</translation>
+    </message>
+</context>
+<context>
     <name>TriageResult</name>
     <message>
         <source>No decision yet</source>
@@ -8496,6 +8512,12 @@ This row is kept and marked, and not decided.</source>
         <source>{done} of {total} rows  ·  waits</source>
         <translation>
             <numerusform>{total}행 중 {done}행  ·  대기 중</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} rows  ·  waits for a checkpoint</source>
+        <translation>
+            <numerusform>{total}행 중 {done}행  ·  체크포인트를 기다림</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -187,7 +187,10 @@ class FakeRouter:
     def predict_batch(self, requests: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         self._engine.one_pass("chunk")
         self._engine.answered += len(requests)
-        return [self._decide(each["state"], each["questions"], ()) for each in requests]
+        return [
+            self._decide(each["state"], each["questions"], (), each.get("model"))
+            for each in requests
+        ]
 
     def _decide(
         self,

@@ -329,3 +329,12 @@ def test_the_column_that_is_decided_stands_out(page: BatchPage, qtbot, table: Ta
     page.setup.columns.text.setCurrentIndex(0)
     assert model.data(model.index(0, 0), role) != quiet
     assert model.data(model.index(0, 1), role) == quiet
+
+
+def test_the_head_of_a_run_calls_its_questions_as_the_lists_do(
+    page: BatchPage, qtbot, table: Table
+) -> None:
+    run_table(page, qtbot, table("Where is my parcel?"))
+    title = page.setup.foot.questions.currentText()
+    assert title == "Customer triage"
+    assert page.view.header._about.text().endswith(f"  ·  {title}  ·  policy support")

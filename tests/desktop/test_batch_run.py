@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from reports import Reports
 
 from laya_desktop.app import Program
-from laya_desktop.engine.jobs import RunProgress
+from laya_desktop.engine.jobs import JobFailed, RunProgress
 from laya_desktop.models.run_model import CHOICE
 from laya_desktop.pages.batch import BatchPage
 from laya_engine.runs import RunFile
@@ -397,6 +397,14 @@ def test_an_export_is_cancelled_and_leaves_nothing(
     assert not list(tmp_path.glob("*.part"))
 
 
+def test_a_run_that_cannot_be_read_anew_says_so(decided: BatchPage) -> None:
+    view = decided.view
+    view.changing._refreshing.add(-1)
+    view.changing._reported(JobFailed(-1, "The disk is gone."))
+    assert view.notice.text() == "The disk is gone."
+    assert not view.changing._refreshing
+
+
 def test_everything_is_reached_by_tab_and_has_a_name(decided: BatchPage) -> None:
     view = decided.view
     view.header.policy.click()
@@ -420,6 +428,8 @@ def test_the_narrowest_window_shows_every_button(decided: BatchPage, qtbot) -> N
     decided.view.header.policy.click()
     decided.view.filtering.more.click()
     qtbot.waitUntil(lambda: window.width() == 1040)
+    filtering = decided.view.filtering
+    qtbot.waitUntil(lambda: filtering.bar.geometry().bottom() < filtering.height())
     for each in (*decided.view.header.findChildren(QPushButton), decided.view.filtering.more):
         if each.isVisible():
             right = each.mapTo(window, each.rect().bottomRight()).x()

@@ -10,6 +10,7 @@ from batch_steps import TEXTS, begin, run_table
 from fake_engine import FakeEngine
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFrame
 
 from laya_desktop.app import Program
 from laya_desktop.pages.batch import BatchPage
@@ -62,6 +63,22 @@ def test_runs_of_tables_with_one_name_say_where_these_lie(
         run_table(page, qtbot, table("Where is my parcel?", name=f"{folder}/inbox.csv"))
     told = {card.said.split("\n")[-1] for card in cards(page, qtbot, 2)}
     assert told == {str(tmp_path / "a"), str(tmp_path / "b")}
+
+
+def test_a_question_stays_while_the_page_is_looked_at_anew(
+    page: BatchPage, qtbot, table: Table, program: Program
+) -> None:
+    run_table(page, qtbot, table(*TEXTS))
+    (card,) = cards(page, qtbot, 1)
+    act(card, "Delete…")
+    recent = page.start.recent.findChildren(QFrame)
+    program.window.show_page("triage")
+    program.window.show_page("batch")
+    qtbot.waitUntil(lambda: not program.client.jobs)
+    assert page.start.runs.cards == [card]
+    assert card.keep.isVisible()
+    assert recent
+    assert page.start.recent.findChildren(QFrame) == recent
 
 
 def test_a_run_is_deleted_after_a_question(page: BatchPage, qtbot, table: Table) -> None:

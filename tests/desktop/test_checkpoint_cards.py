@@ -123,8 +123,8 @@ def test_what_is_fetched_is_verified_and_removed(
     qtbot.mouseClick(mine.verify, LEFT)
     qtbot.waitUntil(lambda: mine.said.startswith("Whole and unchanged"))
     qtbot.mouseClick(mine.remove, LEFT)
-    assert page.window().focusWidget() is mine._keep
-    qtbot.mouseClick(mine._sure, LEFT)
+    assert page.window().focusWidget() is mine.question.keep
+    qtbot.mouseClick(mine.question.sure, LEFT)
     qtbot.waitUntil(lambda: mine.said.startswith("Removed;"))
     qtbot.waitUntil(lambda: mine.state == "Not downloaded")
     assert mine.download.isVisible()
@@ -134,8 +134,8 @@ def test_a_removal_can_be_thought_over(mine: CheckpointCard, qtbot) -> None:
     qtbot.mouseClick(mine.download, LEFT)
     qtbot.waitUntil(mine.remove.isVisible)
     qtbot.mouseClick(mine.remove, LEFT)
-    qtbot.mouseClick(mine._keep, LEFT)
-    assert not mine._confirm.isVisible()
+    qtbot.mouseClick(mine.question.keep, LEFT)
+    assert not mine.question.isVisible()
     assert mine.remove.hasFocus()
 
 

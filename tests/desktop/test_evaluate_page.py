@@ -13,6 +13,8 @@ from PySide6.QtTest import QTest
 from study_runs import labelled_run
 
 from laya_desktop.app import Program
+from laya_desktop.engine.study_jobs import TemperaturesUsed
+from laya_desktop.engine_setup import shared_setup
 from laya_desktop.pages.evaluate import EvaluatePage
 from laya_desktop.pages.evaluate.page import (
     CALIBRATION,
@@ -295,6 +297,8 @@ def test_temperatures_can_be_taken_back_after_another_fit_and_another_evaluation
     qtbot.waitUntil(lambda: evaluated.study is not before)
     qtbot.waitUntil(lambda: not view.undo.isHidden())
     assert not view.apply.isEnabled()
+    told = evaluated.figures._findings.text()
+    assert "answered before the temperatures of english, multilingual were changed" in told
     calibrating.undo()
     qtbot.waitUntil(lambda: "before" in view.state)
     assert calibration_at(starter_folder()) == own
@@ -317,6 +321,30 @@ def test_the_run_that_the_figures_are_of_is_named(
     assert "mails.csv" in evaluated.about.text()
     tip = evaluated.runs.itemData(evaluated.runs.currentIndex(), Qt.ItemDataRole.ToolTipRole)
     assert tip.endswith("others.laya-run")
+
+
+def test_what_was_asked_about_an_earlier_evaluation_is_not_shown_of_another(
+    evaluated: EvaluatePage, qtbot, program: Program
+) -> None:
+    evaluated.calibrating.fit()
+    evaluated.promising.pick(0.05)
+    for part in (evaluated.calibrating, evaluated.promising):
+        part.show_study(evaluated.study)
+    qtbot.waitUntil(lambda: not program.client.jobs)
+    assert evaluated.calibrating.view.said == evaluated.promising.view.said == ""
+    assert not evaluated.calibrating.view.apply.isEnabled()
+    assert evaluated.promising._found is None
+
+
+def test_new_temperatures_come_after_a_change_of_the_setup_that_is_under_way(
+    evaluated: EvaluatePage, qtbot, program: Program, engine: FakeEngine
+) -> None:
+    setup = shared_setup(program.window._context)
+    builds = len(engine.builds)
+    setup.ask(max_loaded=3)
+    evaluated.calibrating._reported(TemperaturesUsed(0, Path("nowhere"), False, True))
+    qtbot.waitUntil(lambda: not setup.busy)
+    assert [each.max_loaded for each in engine.builds[builds:]] == [3, 3]
 
 
 def test_answers_of_another_checkpoint_calibrate_none(

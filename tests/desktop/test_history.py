@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import stat
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -199,3 +200,57 @@ def test_two_writers_do_not_lose_each_others_entries(tmp_path: Path) -> None:
     for number in range(10):
         (one, two)[number % 2].keep(replace(entry(), text=str(number)))
     assert len(texts(one)) == 10
+
+
+def test_a_text_with_damaged_letters_is_shown_and_can_be_deleted(
+    history: History, tmp_path: Path
+) -> None:
+    """SQLite would say the whole text in its error."""
+    number = history.keep(entry())
+    with sqlite3.connect(tmp_path / "data" / "history.sqlite") as db:
+        db.execute("UPDATE entries SET text = CAST(x'48FF69' AS TEXT)")
+    db.close()
+    assert texts(history) == ["H\ufffdi"]
+    assert history.read(number).text == "H\ufffdi"
+    assert history.forget(number) is not None
+    assert texts(history) == []
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Beginnings of the statements for which the disk has no room."""
+    found: list[str] = []
+
+    class Full(sqlite3.Connection):
+        def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
+            if sql.startswith(tuple(found)):
+                raise sqlite3.OperationalError("database or disk is full")
+            return super().execute(sql, *values)
+
+    monkeypatch.setattr(module.sqlite3, "connect", partial(sqlite3.connect, factory=Full))
+    return found
+
+
+def test_what_is_deleted_is_gone_also_where_the_file_cannot_be_made_small(
+    history: History, tmp_path: Path, full: list[str]
+) -> None:
+    history.keep(entry("Please hurry, my card is 4711."))
+    full.append("VACUUM")
+    assert history.forget() is None
+    assert texts(history) == []
+    kept = b"".join(path.read_bytes() for path in (tmp_path / "data").iterdir())
+    assert b"4711" not in kept
+
+
+def test_a_history_on_a_full_disk_says_so_and_can_be_cleared(
+    history: History, tmp_path: Path, full: list[str]
+) -> None:
+    history.keep(entry())
+    full += ["INSERT", "DELETE"]
+    with pytest.raises(ValueError, match=r"the disk is full; 'history\.sqlite' was not written"):
+        history.keep(entry())
+    with pytest.raises(ValueError, match="the disk is full"):
+        history.forget(1)
+    assert texts(history) == ["Please hurry."]
+    assert history.forget() is None
+    assert list((tmp_path / "data").iterdir()) == []

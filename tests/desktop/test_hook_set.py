@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -45,13 +47,14 @@ def test_personal_data_goes_first_and_the_cache_comes_last(tmp_path: Path) -> No
 def test_the_log_shows_a_text_only_when_asked_and_only_what_the_model_reads() -> None:
     bridge = LogBridge()
     made = HookSet(bridge)
-    call(made.hooks(CONFIG), SECRET)
-    call(made.hooks(replace(CONFIG, log_text=True)), SECRET)
-    call(made.hooks(replace(CONFIG, log_text=True, redact=True)), SECRET)
-    call(made.hooks(CONFIG), SECRET)
-    quiet, shown, redacted, again = (entry.detail for entry in bridge.take())
+    shown = replace(CONFIG, log_text=True)
+    for config in (CONFIG, shown, replace(shown, redact=True), CONFIG):
+        hooks = made.hooks(config)
+        made.come_into_use(config)
+        call(hooks, SECRET)
+    quiet, told, redacted, again = (entry.detail for entry in bridge.take())
     assert quiet == again == "questions: 2"
-    assert shown == f"questions: 2; {SECRET}"
+    assert told == f"questions: 2; {SECRET}"
     assert redacted == "questions: 2; write to [EMAIL] please"
 
 
@@ -73,6 +76,32 @@ def test_a_cleared_cache_is_empty_and_small(tmp_path: Path) -> None:
     made.clear_cache(path)
     assert path.stat().st_size < 100_000
     assert cache._read(["key 1"]) == {}
+    cache.close()
+
+
+@pytest.mark.parametrize("statement", ["VACUUM", "DELETE"])
+def test_clearing_a_cache_on_a_full_disk_does_what_it_can_or_says_why_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, statement: str
+) -> None:
+    class Full(sqlite3.Connection):
+        def execute(self, sql: str, *values: object) -> sqlite3.Cursor:
+            if full and sql.startswith(statement):
+                raise sqlite3.OperationalError("database or disk is full")
+            return super().execute(sql, *values)
+
+    full = False
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Full))
+    path = tmp_path / "kept.sqlite"
+    made = HookSet(LogBridge())
+    cache = made.hooks(replace(CONFIG, cache=path))[-1]
+    cache._write({"key": "text"})
+    full = True
+    if statement == "DELETE":
+        with pytest.raises(ValueError, match=r"kept\.sqlite .* is full"):
+            made.clear_cache(path)
+    else:
+        made.clear_cache(path)
+        assert cache._read(["key"]) == {}
     cache.close()
 
 

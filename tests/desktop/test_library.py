@@ -12,7 +12,7 @@ import pytest
 from laya_desktop.library.drafts import draft_of
 from laya_desktop.library.library import Library
 from laya_desktop.library.policies import shipped_policy
-from laya_desktop.library.sets import QuestionSet
+from laya_desktop.library.sets import QuestionSet, QuestionSets
 from laya_engine.policy import Policy, QuestionThresholds, Rule
 from laya_engine.presets import QUESTION_SETS, triage_questions
 
@@ -245,3 +245,10 @@ def test_a_set_of_another_shape_is_set_aside_before_anything_looks_at_it(
     library = Library(tmp_path)
     assert "it is kept as question-sets.unreadable.json" in library.problem
     assert [each.asked for each in library.sets.all]
+
+
+def test_the_presets_are_read_once(qapp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sets = QuestionSets(tmp_path)
+    before = sets.all
+    monkeypatch.setattr("laya_desktop.library.sets.draft_of", lambda *item: pytest.fail("again"))
+    assert sets.all == before  # pages ask at each step of a slider

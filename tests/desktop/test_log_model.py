@@ -15,7 +15,10 @@ from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import LogEntry
 from laya_desktop.engine.saving import FileSaved, SaveLines, Saver
 from laya_desktop.log_dock import LogDock
+from laya_desktop.models import log_model
 from laya_desktop.models.log_model import EVENTS, LogFilter, LogModel
+from laya_desktop.said import said
+from laya_desktop.translation import Language
 
 
 def entry(event: str = "route", detail: str = "", checkpoint: str = "english") -> LogEntry:
@@ -48,6 +51,44 @@ def test_the_filter_takes_event_and_text_together(qapp) -> None:
     assert model.rowCount() == 0
     model.append([entry("error", "nowhere at all")])
     assert column(model, 1) == ["error"]
+
+
+def test_the_filter_finds_what_is_shown_and_the_english_of_it(qapp) -> None:
+    language = Language(qapp)
+    language.set_language("ko")
+    try:
+        model = LogModel()
+        model.append([entry("predict end", "tokens not read: 3"), entry("load", "frees 5 MB")])
+        event, detail = model.data(model.index(0, 1)), model.data(model.index(0, 6))
+        assert (event, detail) != ("predict end", "tokens not read: 3")
+        for text in (event, detail, detail[-4:], "predict END", "not read: 3"):
+            model.set_filter(LogFilter(text=text))
+            assert model.shown == (model.entries[0],), text
+        model.append([entry("predict end", "tokens not read: 3")])
+        assert model.rowCount() == 2
+    finally:
+        language.set_language("en")
+
+
+def test_a_filter_looks_once_for_sentences_that_differ_in_numbers(
+    qapp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    language = Language(qapp)
+    language.set_language("ko")
+    try:
+        details = [f"tokens not read: {n:,}" for n in range(990, 1010)]
+        details += ["Hangul script, 97% of the letters", "frees 1,204 MB", "cpu fp32, 50 MB"]
+        model, asked = LogModel(), []
+        model.append([entry("predict end", detail) for detail in details])
+        assert [model._detail(each) for each in model.entries] == [said(each) for each in details]
+        monkeypatch.setattr(log_model, "said", lambda text: asked.append(text) or text)
+        model = LogModel()
+        model.append([entry("predict end", detail) for detail in details])
+        model.append([entry("predict start", f"questions: 5; text {n}") for n in range(20)])
+        model.set_filter(LogFilter(text="nowhere"))
+        assert len(asked) == 5
+    finally:
+        language.set_language("en")
 
 
 @settings(max_examples=60, deadline=None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,34 @@ def test_an_unforeseen_error_is_told_without_its_message(program: Program, caplo
     assert "4711" not in program.window._notice.text() + caplog.text
 
 
+def test_an_error_in_another_thread_is_told_by_the_gui_thread(
+    program: Program, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[threading.Thread] = []
+    say = lambda text: told.append(threading.current_thread())  # noqa: E731
+    monkeypatch.setattr(program.window, "say", say)
+    failing = threading.Thread(target=program.unforeseen, args=(KeyError, KeyError(), None))
+    failing.start()
+    failing.join()
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == [threading.main_thread()]
+
+
+def test_a_folder_that_cannot_be_made_keeps_nobody_from_starting(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    script = (
+        "import sys, pathlib; from laya_desktop.crash_report import watch_for_crashes as watch;"
+        "print(watch(pathlib.Path(sys.argv[1]) / 'settings'))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path / "file")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (told.stdout.strip(), told.stderr) == ("None", "")
+
+
 def test_a_crash_is_told_at_the_next_start(tmp_path: Path) -> None:
     (tmp_path / "crash.log").write_text("Fatal Python error", encoding="utf-8")
     script = (
@@ -168,6 +197,7 @@ def test_a_crash_is_told_at_the_next_start(tmp_path: Path) -> None:
 def test_the_window_is_painted_before_torch_is_imported(tmp_path: Path) -> None:
     script = """
 import sys
+import threading
 from PySide6.QtWidgets import QApplication
 from laya_desktop.app import Program
 from laya_desktop.settings import SettingsFile

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from batch_steps import begin, open_table
 from fake_engine import FakeEngine
 from PySide6.QtCore import Qt
 from slow_hub import Line, slow_hub
@@ -13,6 +14,7 @@ from whole_program import running_program
 
 from laya_desktop.app import Program
 from laya_desktop.need_bar import NeedBar
+from laya_desktop.pages.batch import BatchPage
 from laya_desktop.settings import SettingsFile
 from laya_engine.registry import Source
 from tests.engine.fake_hub import FakeHub
@@ -20,6 +22,8 @@ from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 
 LEFT = Qt.MouseButton.LeftButton
 REPO = "somebody/decisions"
+KOREAN = "내 소포는 어디에 있나요?,"  # each with the checkpoint that it names
+ENGLISH = "택배가 언제 도착하나요?,english"
 
 
 @pytest.fixture(scope="module")
@@ -135,3 +139,71 @@ def test_a_run_waits_keeps_its_rows_and_goes_on(
     qtbot.mouseClick(bar.download, LEFT)
     qtbot.waitUntil(lambda: batch.view.model.run_index.run_counts().done == 8)
     assert batch.view.model.run_index.run_counts().failed == 0
+
+
+def test_a_run_that_waits_for_a_checkpoint_says_so_and_another_goes_on(
+    far: Program, qtbot, table
+) -> None:
+    batch = far.window.pages["batch"]
+    begin(batch, qtbot, table(*[f"Where is my parcel number {n}? I wait." for n in range(4)]))
+    parked = batch.view.run.path
+    qtbot.waitUntil(lambda: batch._running.state(parked) == "parked")
+    qtbot.waitUntil(lambda: batch.view.header.said == "0 of 4 rows  ·  waits for a checkpoint")
+    assert not batch.view.header.pause.isHidden()
+    begin(batch, qtbot, table(*["내 소포는 어디에 있나요?"] * 3, name="korean.csv"))
+    qtbot.waitUntil(lambda: batch.view.model.run_index.run_counts().done == 3)
+    assert batch.queue.lines == [("inbox.csv", "0 of 4 rows  ·  waits for a checkpoint")]
+    batch.queue.pause_asked.emit(parked)
+    qtbot.waitUntil(lambda: batch._running.state(parked) == "paused")
+    assert not far.client.waiting
+
+
+def named(batch: BatchPage, qtbot, path: Path, *rows: str) -> None:
+    """Begin a run whose rows name their checkpoints."""
+    path.write_text("\n".join(("body,model", *rows, "")), encoding="utf-8")
+    open_table(batch, qtbot, path)
+    column = batch.setup.others.checkpoint
+    column.setCurrentIndex(column.findData("model"))
+    qtbot.waitUntil(lambda: not batch.setup.looking)
+    batch.begin()
+    qtbot.waitUntil(lambda: batch.step is batch.view and batch._opening is None)
+
+
+def test_a_checkpoint_that_rows_name_is_asked_for_before_any_row_is_answered(
+    far: Program, qtbot, engine: FakeEngine, tmp_path: Path
+) -> None:
+    batch = far.window.pages["batch"]
+    named(batch, qtbot, tmp_path / "named.csv", KOREAN, ENGLISH)
+    qtbot.waitUntil(lambda: bool(far.client.waiting))
+    counts = batch.view.model.run_index.run_counts()
+    assert (counts.done, counts.failed) == (0, 0)
+    qtbot.mouseClick(far.window.needs.download, LEFT)
+    qtbot.waitUntil(lambda: not far.client.jobs)
+    counts = batch.view.model.run_index.run_counts()
+    assert (counts.done, counts.failed) == (2, 0)
+
+
+def test_rows_that_name_none_wait_for_the_one_of_their_language(
+    far: Program, qtbot, tmp_path: Path
+) -> None:
+    batch = far.window.pages["batch"]
+    blank = "Where is my parcel? I have been waiting for two weeks now.,"
+    named(batch, qtbot, tmp_path / "named.csv", KOREAN, blank)
+    qtbot.waitUntil(lambda: bool(far.client.waiting))
+    assert batch.view.model.run_index.run_counts().failed == 0
+    qtbot.mouseClick(far.window.needs.download, LEFT)
+    qtbot.waitUntil(lambda: not far.client.jobs)
+    assert batch.view.model.run_index.run_counts().done == 2
+
+
+def test_offline_the_rows_that_can_be_answered_are(far: Program, qtbot, tmp_path: Path) -> None:
+    setup = far.window.pages["settings"].setup
+    setup.ask(offline=True)
+    qtbot.waitUntil(lambda: not setup.busy)
+    batch = far.window.pages["batch"]
+    named(batch, qtbot, tmp_path / "named.csv", KOREAN, ENGLISH)
+    qtbot.waitUntil(lambda: not batch._running)
+    counts = batch.view.model.run_index.run_counts()
+    assert (counts.done, counts.failed) == (1, 1)
+    setup.ask(offline=False)
+    qtbot.waitUntil(lambda: not setup.busy)

@@ -176,7 +176,7 @@ def test_a_pipeline_is_decided_and_its_steps_are_shown(
 
 def test_a_correction_keeps_the_steps(page: TriagePage, context: WindowContext, qtbot: Any) -> None:
     decide(page, qtbot)
-    page._answered("refund_requested", 1.0)
+    page.correcting.answer("refund_requested", 1.0)
     record = page.result.decided.record
     assert record["corrections"]
     assert len(record["steps"]) == 3

@@ -29,11 +29,15 @@ HEARD = (
     *("runs/corrections.py", "runs/advice.py", "runs/importing.py", "runs/answering.py"),
     *("evaluation/findings.py", "evaluation/thresholds.py", "evaluation/recalibrating.py"),
     *("evaluation/judged.py", "evaluation/reports.py", "evaluation/reviewing.py"),
-    *("evaluation/comparing.py", "evaluation/calibrating.py", "learning/lessons.py"),
+    *("evaluation/comparing.py", "evaluation/calibrating.py", "evaluation/earlier_temperatures.py"),
+    "learning/lessons.py",
     *("learning/plans.py", "learning/room.py", "learning/taught.py", "pipelines/running.py"),
     *("robustness/probing_runs.py", "hooks/answer_store.py", "hooks/audit.py", "device_check.py"),
 )
-HEARD_OF_THE_WINDOW = ("engine/needing.py", "engine/checkpoint_clerk.py", "engine/studying.py")
+HEARD_OF_THE_WINDOW = (
+    *("engine/availability.py", "engine/needing.py", "engine/studying.py", "engine/deciding.py"),
+    *("engine/row_reading.py", "library/history.py", "library/sets.py", "library/stored.py"),
+)
 # Only who writes code, sets an environment variable or edits a file by hand meets these.
 FOR_PROGRAMMERS = (
     *("questions must be a dict of id", "{variable} must be a whole number", "weights must be"),

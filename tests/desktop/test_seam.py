@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,11 +15,15 @@ from fake_engine import CONFIG, FakeEngine
 from PySide6.QtWidgets import QApplication
 from reports import Reports
 
+from laya_desktop.engine.checkpoint_jobs import ClearCache, LoadCheckpoint
 from laya_desktop.engine.client import EngineClient
 from laya_desktop.engine.jobs import (
     Configured,
+    EngineConfig,
     JobCancelled,
     JobFailed,
+    Resident,
+    RowRead,
     RunDecided,
     RunOpened,
     RunProgress,
@@ -25,6 +32,7 @@ from laya_desktop.engine.jobs import (
 from laya_desktop.engine.saving import SaveJson
 from laya_desktop.engine.worker import sentence
 from laya_desktop.library.policies import shipped_policy as policy_for
+from laya_engine.hooks.cache import CacheHook
 from laya_engine.presets import triage_questions
 from laya_engine.registry import Source
 from laya_engine.runs import RunFile, RunSettings
@@ -298,3 +306,119 @@ def test_a_preview_of_a_very_long_text_is_quick(client: EngineClient, benchmark_
 )
 def test_a_sentence_begins_large_unless_a_file_name_does(told: str, shown: str) -> None:
     assert sentence(told) == shown
+
+
+def test_a_checkpoint_beside_the_settings_is_not_the_one_in_use(
+    started: EngineClient, reports: Reports, qtbot
+) -> None:
+    """A row of a table may name a folder, which is in memory then."""
+    resident = (*started.state.resident, Resident("/some/folder", 1))
+    started._receive(replace(started.state, resident=resident))
+    assert started.checkpoint_in_use == "multilingual"
+    started.read_row("intent", triage_questions()["intent"])
+    qtbot.waitUntil(lambda: reports.has(RowRead))
+
+
+def test_a_preview_follows_a_setup_that_changes_while_its_router_is_made(
+    engine: FakeEngine, qtbot, qapp: QApplication
+) -> None:
+    built: list[EngineConfig] = []
+
+    def build(config: EngineConfig, hooks: Sequence[object] = ()) -> object:
+        built.append(config)
+        if len(built) == 1:
+            client._receive(Configured(0, wanted))
+        return engine.build(config, hooks)
+
+    client, wanted = EngineClient(CONFIG, build), replace(CONFIG, max_loaded=1)
+    for _ in range(3):
+        assert client.preview("Where is my parcel?") is not None
+    assert built == [CONFIG, wanted]
+    client.deleteLater()
+
+
+def test_a_setup_that_is_refused_shows_no_text_in_the_log(
+    started: EngineClient, reports: Reports, qtbot, engine: FakeEngine
+) -> None:
+    engine.fail_build = ValueError("no")
+    started.configure(replace(CONFIG, log_text=True))
+    qtbot.waitUntil(lambda: reports.has(JobFailed))
+    ask(started, SECRET)
+    qtbot.waitUntil(lambda: any(entry.event == "predict end" for entry in reports.log))
+    assert "4711" not in repr(reports.log)
+    engine.fail_build = None
+    started.configure(replace(CONFIG, log_text=True))
+    ask(started, SECRET)
+    qtbot.waitUntil(lambda: "4711" in repr(reports.log))
+
+
+def test_a_checkpoint_that_is_not_here_is_not_fetched_by_loading_it(
+    started: EngineClient, reports: Reports, qtbot
+) -> None:
+    """The engine would wait for the download, and every decision with it."""
+    sources = {**CONFIG.sources, "english": Source("hub", "nobody/has-this")}
+    started.configure(replace(CONFIG, sources=sources))
+    ticket = started.submit(lambda ticket: LoadCheckpoint(ticket, "english"))
+    qtbot.waitUntil(lambda: reports.has(JobFailed))
+    [failed] = reports.of(JobFailed)
+    assert (failed.ticket, "download it first" in failed.message) == (ticket, True)
+    assert [each.name for each in started.state.resident] == ["multilingual"]
+
+
+def test_a_cache_that_a_person_cleared_is_empty_when_the_program_has_ended(
+    started: EngineClient, qtbot, engine: FakeEngine, tmp_path: Path
+) -> None:
+    path = tmp_path / "kept.sqlite"
+    cache = CacheHook(path=path)
+    cache._write({"key": "text"})
+    engine.hold = True
+    ask(started)
+    qtbot.waitUntil(lambda: engine.calls == ["text"])
+    started.submit(lambda ticket: ClearCache(ticket, path))
+    started.stop()
+    with qtbot.waitSignal(started.stopped):
+        engine.passes.release()
+    assert cache._read(["key"]) == {}
+    cache.close()
+
+
+def test_what_is_alive_at_a_later_setup_can_still_be_collected(
+    client: EngineClient, reports: Reports, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frozen: list[None] = []
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(None))
+    client.start()
+    client.configure(replace(CONFIG, max_loaded=1))
+    qtbot.waitUntil(lambda: reports.has(Configured, 2))
+    assert len(frozen) == 1
+
+
+def test_ending_twice_ends_once(started: EngineClient, qtbot) -> None:
+    ended: list[None] = []
+    started.stopped.connect(lambda: ended.append(None))
+    with qtbot.waitSignal(started.stopped):
+        started.stop()
+        started.stop()
+    assert started.wait(5_000)
+    qtbot.wait(20)
+    assert len(ended) == 1
+
+
+def test_the_first_preview_imports_nothing_of_what_answers(tmp_path: Path) -> None:
+    """Somebody types while it is made."""
+    script = """
+import sys
+from PySide6.QtCore import QCoreApplication
+from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.jobs import EngineConfig
+from laya_engine.registry import default_sources
+
+app = QCoreApplication([])
+client = EngineClient(EngineConfig(device=None, max_loaded=2, sources=default_sources()))
+print(client.preview("Where is my parcel?").checkpoint)
+print(sorted({"laya_desktop.engine.deciding", "laya_engine.runs"} & set(sys.modules)))
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=True
+    )
+    assert told.stdout.split("\n")[:2] == ["english", "[]"]

@@ -19,6 +19,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from laya_desktop.app import Program
+from laya_desktop.engine.bridge import LogBridge
 from laya_desktop.engine.building import build_router
 from laya_desktop.engine.checkpoint_jobs import CacheCleared
 from laya_desktop.engine.jobs import EngineConfig
@@ -227,7 +228,7 @@ def test_it_answers_as_the_window_does_with_own_sets_and_changed_policies(
     assert {"triage", "email", "Lost parcels", "Lost parcels 2"} <= set(served)
     config = Settings().engine_config(tmp_path)
     switch.start(service_order(config, served))
-    router, triage = build_router(config), library.sets.get("triage")
+    router, triage = build_router(config, [LogBridge()]), library.sets.get("triage")
     text = "I was charged twice!"
     result = router.predict(read_pasted(text).state, triage.asked)
     record = decision_record(result, decide(mine, result["answers"]), mine)

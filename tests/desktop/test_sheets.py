@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QLineEdit
+from shiboken6 import isValid
 
 import laya_desktop
 from laya_desktop.app import Program
-from laya_desktop.crash_report import CrashSheet
+from laya_desktop.crash_sheet import CrashSheet
 from laya_desktop.first_start import STEPS, FirstStart
 from laya_desktop.pages.catalogue import PAGES
 from laya_desktop.settings import SettingsFile
@@ -247,3 +248,15 @@ def test_a_series_of_keys_is_told_by_its_ends(program: Program, qtbot) -> None:
     assert "Alt+5" not in shown
     assert {"Write a note about the row", "Search the rows"} <= shown
     window.sheet.close_sheet()
+
+
+def test_the_keyboard_goes_nowhere_when_what_had_it_is_gone(program: Program, qtbot) -> None:
+    window = program.window
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    window.show_shortcuts()
+    field.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(field))
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.sheet is None

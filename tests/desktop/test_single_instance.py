@@ -107,3 +107,25 @@ def test_a_stranger_on_the_socket_is_not_listened_to(first: SingleInstance, qtbo
         socket.flush()
     assert heard == []
     socket.deleteLater()
+
+
+def test_a_folder_that_cannot_be_made_keeps_no_window_away(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    instance = SingleInstance(tmp_path / "file" / "settings")
+    monkeypatch.setattr(instance, "_hand_over", lambda files: pytest.fail("nobody is there"))
+    assert instance.claim([])
+    instance.deleteLater()
+
+
+def test_who_started_beside_a_window_does_not_take_its_socket(
+    first: SingleInstance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    second = SingleInstance(tmp_path / "settings")
+    monkeypatch.setattr(second, "_hand_over", lambda files: False)  # the first one is busy
+    assert second.claim([])
+    second.listen()
+    assert second._server is None
+    second.release()
+    second.deleteLater()

@@ -18,6 +18,7 @@ from jsonschema_rs import validator_for
 from PySide6.QtGui import QGuiApplication
 
 from laya_desktop.app import Program
+from laya_desktop.engine.bridge import LogBridge
 from laya_desktop.engine.building import build_router
 from laya_desktop.engine.deciding import _decided
 from laya_desktop.engine.jobs import DecideText, EngineConfig, TextDecided
@@ -54,7 +55,7 @@ def config(tmp_path_factory: pytest.TempPathFactory) -> EngineConfig:
 
 @pytest.fixture(scope="module")
 def router(config: EngineConfig) -> Iterator[Router]:
-    with build_router(config) as result:
+    with build_router(config, [LogBridge()]) as result:
         yield result
 
 
@@ -95,7 +96,7 @@ def test_the_python_decides_the_same(
 def test_the_python_of_a_scan_scans(
     router: Router, config: EngineConfig, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = "Where is my parcel, please? " * 40
+    text = "Where is my parcel, please? " * 14
     job = DecideText(1, text, triage_questions(), shipped_policy("triage"))
     scanned = _decided(job, router.predict_long, lambda done, total: None)
     assert scanned.record["usage"]["windows"] > 1
@@ -107,7 +108,7 @@ def test_the_curl_of_a_scan_says_that_the_service_does_not_scan(
     decided: TextDecided, router: Router
 ) -> None:
     assert "does not scan" not in as_curl(TEXT, decided)
-    text = "Where is my parcel, please? " * 40
+    text = "Where is my parcel, please? " * 14
     job = DecideText(1, text, triage_questions(), shipped_policy("triage"))
     curl = as_curl(text, _decided(job, router.predict_long, lambda done, total: None))
     assert "does not scan" in curl

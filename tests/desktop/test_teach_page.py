@@ -95,10 +95,10 @@ def test_a_copy_in_use_is_thrown_away_only_after_the_starter_took_over_and_a_que
     qtbot.waitUntil(lambda: "in use" not in teaching.view.list.rows[0].facts.text())
     [row] = teaching.view.list.rows
     click(row, "discard")
-    row.keep.click()
+    row.question.keep.click()
     assert teaching._ticket is None
     click(row, "discard")
-    row.sure.click()
+    row.question.sure.click()
     qtbot.waitUntil(lambda: not teaching.view.list.rows)
     assert list(copy.parent.iterdir()) == []
     assert teaching.view.said == "mine is gone."
@@ -108,7 +108,7 @@ def test_a_window_in_another_language_lists_the_copies_too(
     page: EvaluatePage, copy: Path, qtbot, program: Program
 ) -> None:
     shown(page, qtbot)
-    again = Teaching(page.context)
+    again = Teaching(page.context, page)
     qtbot.addWidget(again.view)
     again.find()
     qtbot.waitUntil(lambda: len(again.view.list.rows) == 1)
@@ -133,8 +133,8 @@ def test_a_stopped_teaching_goes_on_or_is_discarded_with_its_texts(
     page.teaching._ended(TeachingEnded(page.teaching._folder / "later", finished=False))
     [row] = shown(page, qtbot)
     click(row, "discard")
-    assert "texts" in row.question.text()
-    row.sure.click()
+    assert "texts" in row.question.words
+    row.question.sure.click()
     qtbot.waitUntil(lambda: not page.teaching.view.list.rows)
     assert not folder.exists()
 
@@ -161,7 +161,7 @@ def test_a_failed_throwing_away_is_said_and_the_list_is_read_again(
     [row] = shown(page, qtbot)
     shutil.rmtree(copy)
     click(row, "discard")
-    row.sure.click()
+    row.question.sure.click()
     qtbot.waitUntil(lambda: bool(page.teaching.view.problem.text()))
     qtbot.waitUntil(lambda: not page.teaching.view.list.rows)
 

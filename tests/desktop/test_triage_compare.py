@@ -176,6 +176,22 @@ def test_esc_leads_back_to_the_decision(page: TriagePage, qtbot, engine: FakeEng
     assert page.result.decided is not None
 
 
+def test_what_is_compared_is_the_text_that_is_shown(
+    page: TriagePage, qtbot, engine: FakeEngine
+) -> None:
+    page.compare()
+    engine.hold = True
+    panel = page.result.comparison
+    panel.go.click()
+    page.result.show_decided(page.result.decided, TEXT, page._client.config)  # from the history
+    page.compare()
+    assert not panel.busy
+    engine.hold = False
+    engine.passes.release(10)
+    qtbot.waitUntil(lambda: page._client.jobs == [])
+    assert panel.compared is None
+
+
 def test_answers_are_compared_by_what_they_say() -> None:
     def score(*shares: float) -> dict:
         levels = {str(level): share for level, share in enumerate(shares)}

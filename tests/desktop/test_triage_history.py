@@ -87,7 +87,7 @@ def test_corrections_are_kept_with_their_decision(
     qtbot.keyClick(page.history.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.result.decided.corrections != {})
     assert page.result.answers.cards["intent"]._headline.text() == "Other"
-    page.undo()
+    page.correcting.undo()
     assert page.result.decided.corrections != {}  # undo goes back to how it was opened
     page.result.answers.taken_back.emit("intent")
     qtbot.waitUntil(lambda: page._client.jobs == [])

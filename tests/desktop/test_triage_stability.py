@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 
 from laya_desktop.app import Program
 from laya_desktop.pages.triage import TriagePage
+from laya_desktop.said import said
 from laya_engine.policy import Condition, Policy, Rule
 
 TEXT = "I am Anna and was charged twice for order 48213, please send my money back."
@@ -135,8 +136,24 @@ def test_a_rule_on_stability_says_what_it_would_do(
     library = program.window._context.library
     library.policies.use(library.sets.get("triage"), policy)
     probe(page, qtbot)
-    said = page.result.stability.note.text()
-    assert said == "A rule of the policy asks for this; with it the verdict is Escalate: it wavers"
+    note = page.result.stability.note.text()
+    assert note == "A rule of the policy asks for this; with it the verdict is Escalate: it wavers"
+
+
+def test_a_reason_of_a_rule_is_said_in_the_language_of_the_window(
+    page: TriagePage, program: Program, qtbot
+) -> None:
+    reason = "it may be a fraud"
+    rule = Rule((Condition("intent", stability_below=0.9),), reason, verdict="escalate")
+    library = program.window._context.library
+    library.policies.use(library.sets.get("triage"), Policy("steady", rules=(rule,)))
+    probe(page, qtbot)
+    panel = page.result.stability
+    assert reason in panel.note.text()
+    program.language.set_language("ko")
+    panel._show(panel._known[1])
+    assert said(reason) != reason
+    assert panel.note.text().endswith(said(reason))
 
 
 def test_an_answer_that_is_another_by_now_is_told(
@@ -156,5 +173,5 @@ def test_an_answer_that_is_another_by_now_is_told(
 def test_an_engine_that_fails_says_why(page: TriagePage, qtbot, engine: FakeEngine) -> None:
     engine.fail = lambda text: ValueError("the checkpoint is gone")
     probe(page, qtbot)
-    assert page.result.stability.problem.text() == "The checkpoint is gone."
+    assert page.result.stability.problem == "The checkpoint is gone."
     assert not page.result.stability.again.isHidden()

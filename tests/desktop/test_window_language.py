@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from fake_engine import FakeEngine
 from PySide6.QtCore import QCoreApplication, QTranslator
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+from shiboken6 import isValid
 
 from laya_desktop import translation
 from laya_desktop.app import Program
+from laya_desktop.engine.jobs import LogEntry
 from laya_desktop.settings import SettingsFile
 from laya_desktop.translation import language_of
 
@@ -130,3 +132,39 @@ def test_what_only_a_page_waits_for_comes_first_and_is_named(
     qtbot.waitUntil(lambda: shouted.window is not old)
     again = shouted.window.pages["triage"]
     assert again.result.phase == "decision"
+
+
+def test_the_window_stays_where_it_is_and_keeps_what_its_log_holds_back(
+    shouted: Program, qtbot
+) -> None:
+    old = shouted.window
+    old.move(0, 0)  # at the edge of the screen Qt would move it a pixel away
+    old.resize(1100, 700)
+    old.log._pause.setChecked(True)
+    held = LogEntry(1.0, "load", "", "english", 1.0, None, "")
+    old.log.append((held,))
+    choose(shouted, "ko")
+    qtbot.waitUntil(lambda: shouted.window is not old)
+    assert shouted.window.pos().toTuple() == (0, 0)
+    assert shouted.window.size().toTuple() == (1100, 700)
+    assert held in shouted.window.log.entries
+
+
+def test_a_window_with_a_dialog_is_not_taken_away_under_it(shouted: Program, qtbot) -> None:
+    old = shouted.window
+    dialog = QFileDialog(old.shown)  # as those for a file, which wait for their answer
+    dialog.open()
+    choose(shouted, "ko")
+    qtbot.wait(50)
+    assert shouted.window is old
+    dialog.reject()
+    qtbot.waitUntil(lambda: shouted.window is not old)
+
+
+def test_what_acts_for_a_page_ends_with_its_window(shouted: Program, qtbot) -> None:
+    old = shouted.window
+    page = old.pages["evaluate"]
+    parts = (page.promising, page.calibrating, page.probing, page.teaching)
+    choose(shouted, "ko")
+    qtbot.waitUntil(lambda: not isValid(old))
+    assert not any(map(isValid, parts))  # or they would hear of a policy, and show it nowhere

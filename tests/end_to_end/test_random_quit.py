@@ -1,4 +1,7 @@
-"""Closing the window works at any moment: while the engine starts, loads, decides or runs."""
+"""Closing the window works at any moment: while the engine starts, loads, decides or runs.
+
+Each run of the tests tries other moments; `benchmarks.random_quit` tries as many as it is told to.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +35,7 @@ def test_closed_at_random_moments_of_the_start(
         assert_ends_quietly(program, folder, moment)
 
 
-@pytest.mark.parametrize("attempt", range(2))
-def test_closed_while_a_text_is_decided(start: StartProgram, settings: Path, attempt: int) -> None:
+def test_closed_while_a_text_is_decided(start: StartProgram, settings: Path) -> None:
     moment = random.uniform(0.0, 0.3)
     program = start(resource_path("samples", "question-hindi.txt"))
     program.wait_until_ready()
@@ -43,10 +45,7 @@ def test_closed_while_a_text_is_decided(start: StartProgram, settings: Path, att
     assert_ends_quietly(program, settings, moment)
 
 
-@pytest.mark.parametrize("attempt", range(2))
-def test_closed_while_a_table_is_decided(
-    start: StartProgram, sample: Path, settings: Path, attempt: int
-) -> None:
+def test_closed_while_a_table_is_decided(start: StartProgram, sample: Path, settings: Path) -> None:
     moment = random.uniform(0.0, 1.0)
     program = start(sample)
     program.wait_until_ready()

@@ -196,6 +196,9 @@ class Changing(QObject):
         elif report.ticket == self._reloading:
             self._reloading = None
             self._view.notice.say(report.message)
+        elif report.ticket in self._refreshing:
+            self._refreshing.discard(report.ticket)
+            self._view.notice.say(report.message)
         elif report.ticket in self._corrections:
             self._corrections.discard(report.ticket)
             self._view.notice.say(report.message)

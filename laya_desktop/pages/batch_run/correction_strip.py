@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from laya_desktop.answer_options import (
     VERDICT,
@@ -15,9 +14,9 @@ from laya_desktop.answer_options import (
     answer_options,
     verdict_options,
 )
-from laya_desktop.widgets.basics import button, clear, columns, label, rows
+from laya_desktop.widgets.basics import button, clear, columns, label, rows, shortened
 from laya_desktop.widgets.elided_combo import ElidedCombo
-from laya_desktop.widgets.flow_layout import FlowLayout
+from laya_desktop.widgets.flow_layout import Flowing
 from laya_desktop.wording import answer_headline, humanise, percent
 
 OPTION_SHOWN = 36  # characters
@@ -57,7 +56,7 @@ class CorrectionStrip(QFrame):
         self._undo.setToolTip(self.tr("Take the last correction of the run back (Ctrl+Z)"))
         self._undo.clicked.connect(self.undo_asked)
         self._said = label("", "small", wrap=True)
-        self._holder = _Flowing()
+        self._holder = Flowing(across=6, down=6)
         self._flow = self._holder.flow
         top = columns(spacing=8)
         top.addWidget(label(self.tr("Correct"), "muted"))
@@ -135,7 +134,6 @@ class CorrectionStrip(QFrame):
         self.buttons = {option.name: self._option_button(option) for option in self._options}
         for each in self.buttons.values():
             self._flow.addWidget(each)
-        self._holder.fit()
 
     def _show_chosen(self) -> None:
         """Check the option that holds now, and say what was corrected."""
@@ -147,7 +145,7 @@ class CorrectionStrip(QFrame):
         self._said.setVisible(bool(said))
 
     def _option_button(self, option: AnswerOption) -> QPushButton:
-        text = _short(option.with_key).replace("&", "&&")
+        text = shortened(option.with_key, OPTION_SHOWN).replace("&", "&&")
         result = button(text, kind="chip", name=option.title)
         result.setToolTip(option.title)
         result.setCheckable(True)
@@ -188,23 +186,3 @@ class CorrectionStrip(QFrame):
         if f"answer:{question}" in self._corrections:
             return self.tr("Corrected; the model said {answer}, {sure} sure.").format(**words)
         return self.tr("The model says {answer}, {sure} sure.").format(**words)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= OPTION_SHOWN else f"{text[: OPTION_SHOWN - 1]}…"
-
-
-class _Flowing(QWidget):
-    """Takes the height that its flow needs at its width, and is never squeezed below."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.flow = FlowLayout(self, across=6, down=6)
-
-    def fit(self) -> None:
-        """Other widgets are in the flow."""
-        self.setMinimumHeight(self.flow.heightForWidth(max(1, self.width())))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()

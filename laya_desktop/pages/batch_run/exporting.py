@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from laya_desktop.engine.client import EngineClient
+from laya_desktop.engine.export_options import ExportOptions
 from laya_desktop.engine.jobs import JobCancelled, JobFailed, RunExported
-from laya_desktop.engine.run_jobs import ExportOptions
 from laya_desktop.models.run_model import RunModel
 from laya_desktop.widgets.activity import Activity
 from laya_desktop.widgets.basics import button

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QWidget
 
 from laya_desktop.answer_options import answer_options
 from laya_desktop.pages.batch_run.facet_combo import FacetCombo
-from laya_desktop.widgets.basics import button
-from laya_desktop.widgets.flow_layout import FlowLayout
+from laya_desktop.widgets.basics import button, shortened
+from laya_desktop.widgets.flow_layout import Flowing
 from laya_desktop.widgets.threshold_pair import number_field
 from laya_desktop.wording import humanise, language_name
 from laya_engine.runs import RowFilter
@@ -25,7 +24,7 @@ _YES = {"yes": True, "no": False}
 Questions = Mapping[str, Mapping[str, Any]]
 
 
-class FilterBar(QWidget):
+class FilterBar(Flowing):
     """`changed` tells that other rows are wanted; `facet_opening` that a list needs its numbers;
     `clear_asked` that every row is wanted again.
 
@@ -37,7 +36,7 @@ class FilterBar(QWidget):
     facet_opening = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(across=8, down=8)
         self._questions: Questions = {}
         self._errors: dict[str, list[str]] = {}  # kind -> sentences
         named = {
@@ -58,13 +57,12 @@ class FilterBar(QWidget):
             _percent(self.tr("Stability up to"), self.tr("up to "), 100),
         )
         self._clear = button(self.tr("Clear filters"), "close", "ghost")
-        layout = FlowLayout(self, across=8, down=8)
         for key in (*CATEGORIES, "corrected"):
-            layout.addWidget(self.combos[key])
+            self.flow.addWidget(self.combos[key])
         by_question = (self.combos["question"], self.combos["answer"])
         for each in (self.least, self.most, *self.steady, *by_question):
-            layout.addWidget(each)
-        layout.addWidget(self._clear)
+            self.flow.addWidget(each)
+        self.flow.addWidget(self._clear)
         for combo in self.combos.values():
             combo.opening.connect(self._opening)
             combo.currentIndexChanged.connect(self._chosen)
@@ -172,7 +170,9 @@ class FilterBar(QWidget):
             self._errors.setdefault(kind, []).append(sentence)
             rows[kind] = rows.get(kind, 0) + number
         frequent = sorted(rows.items(), key=lambda item: (-item[1], item[0]))
-        self.combos["error"].show_values([(k, _short(k), number) for k, number in frequent])
+        self.combos["error"].show_values(
+            [(k, shortened(k, ERROR_SHOWN), number) for k, number in frequent]
+        )
 
     def _follow_question(self) -> None:
         """An answer can be chosen once a question is."""
@@ -210,7 +210,3 @@ def _shares(least: Any, most: Any) -> tuple[float, float] | None:
     """From percents to shares, None where every row passes."""
     low, high = least.value(), most.value()
     return None if (low, high) == _WHOLE else (low / 100, high / 100)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= ERROR_SHOWN else f"{text[: ERROR_SHOWN - 1]}…"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QWidget
 
@@ -114,6 +114,14 @@ class PolicyPanel(QFrame):
         """The policy cannot be used for this run."""
         self._said.setText(message)
         self._show_moves({})
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        layout = self.layout()
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize) and layout is not None:
+            # The words wrap: a narrow panel needs more height than the least of its layout.
+            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+        return done
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

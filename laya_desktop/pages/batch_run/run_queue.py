@@ -14,12 +14,12 @@ from laya_desktop.widgets.elided_label import ElidedLabel
 from laya_desktop.wording import number
 from laya_engine.runs import RunCounts
 
-_ICONS = {"running": "play", "waiting": "pulse", "paused": "pause"}
+_ICONS = {"running": "play", "waiting": "pulse", "parked": "download", "paused": "pause"}
 
 
 @dataclass(frozen=True)
 class QueuedRun:
-    """`state` is "running", "waiting" or "paused"."""
+    """`state` is one of `run_header.STATES`, and not the last of them."""
 
     name: str
     state: str
@@ -68,7 +68,7 @@ class _Line(QWidget):
     def __init__(self, path: Path, queue: RunQueue) -> None:
         super().__init__()
         self._path, self._queue = path, queue
-        self._icon = IconLabel("play", "muted", size=16)
+        self._icon = IconLabel("play", "muted", side=16)
         self._name = ElidedLabel("")
         self._said = label("", "small")
         self._show = button(self.tr("Show"), "table", "ghost")
@@ -110,6 +110,7 @@ class _Line(QWidget):
         words = {
             "running": self.tr("{done} of {total} rows  ·  under way", "", total),
             "waiting": self.tr("{done} of {total} rows  ·  waits", "", total),
+            "parked": self.tr("{done} of {total} rows  ·  waits for a checkpoint", "", total),
             "paused": self.tr("{done} of {total} rows  ·  paused", "", total),
         }[run.state]
         return words.format(done=number(done), total=number(total))

@@ -33,7 +33,9 @@ class Running(QObject):
         super().__init__(parent)
         self._client = client
         self._entries: dict[Path, _Entry] = {}
+        self._latest = Path()  # that told of its rows
         client.reported.connect(self._reported)
+        client.waiting_changed.connect(self.changed)
 
     def __bool__(self) -> bool:
         """Whether any run is answered or waits for it."""
@@ -52,14 +54,26 @@ class Running(QObject):
         }
 
     def state(self, path: Path) -> str:
-        """ "running", "waiting", "paused" or "idle"."""
+        """One of `run_header.STATES`."""
         entry = self._entries.get(path)
         if entry is None:
             return "idle"
         if entry.ticket is None:
             return "paused"
-        asked = [each for each, other in self._entries.items() if other.ticket is not None]
-        return "running" if asked[0] == path else "waiting"
+        if entry.ticket in self._client.waiting:
+            return "parked"
+        return "running" if path == self._answered_now else "waiting"
+
+    @property
+    def _answered_now(self) -> Path:
+        """The run that told of its rows last, or else the first that needs nothing before."""
+        parked = self._client.waiting
+        asked = [
+            path
+            for path, entry in self._entries.items()
+            if entry.ticket is not None and entry.ticket not in parked
+        ]
+        return self._latest if self._latest in asked else asked[0]
 
     def start(self, path: Path, name: str, counts: RunCounts) -> None:
         """Answer a run after those that were asked for before."""
@@ -111,6 +125,7 @@ class Running(QObject):
             return
         entry = self._entries[path]
         if isinstance(report, RunProgress):
+            self._latest = path
             self._entries[path] = replace(entry, counts=report.counts)
             self.changed.emit()
         elif isinstance(report, JobCancelled) and entry.pausing:

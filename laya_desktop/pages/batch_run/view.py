@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from laya_desktop.answer_options import answer_options
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import RunOpened, RunProgress
 from laya_desktop.engine.run_jobs import RankTexts, RunSearched, SearchRun, TextsRanked
-from laya_desktop.models.run_model import RunModel
+from laya_desktop.models.run_model import ACTION, CHOICE, TEAM, RunModel
 from laya_desktop.pages.batch_run.changing import Changing
 from laya_desktop.pages.batch_run.correction_strip import CorrectionStrip
 from laya_desktop.pages.batch_run.exporting import Exporter
@@ -20,10 +21,11 @@ from laya_desktop.widgets.activity import Activity
 from laya_desktop.widgets.basics import rows, shortcut
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.row_details import RowDetails
-from laya_desktop.widgets.run_header import RunHeader
+from laya_desktop.widgets.run_header import GOING_ON, RunHeader
 from laya_desktop.widgets.run_table import RunTable
 from laya_desktop.widgets.verdict_chips import VerdictChips
-from laya_engine.runs import RowSummary, RunFile
+from laya_desktop.wording import humanise
+from laya_engine.runs import RowSummary, RunFile, RunSettings
 
 
 class BatchRunView(QWidget):
@@ -104,7 +106,7 @@ class BatchRunView(QWidget):
 
     def show_state(self, state: str) -> None:
         """What the run does by now: one of `run_header.STATES`."""
-        stopped = self._state in ("running", "waiting") and state in ("paused", "idle")
+        stopped = self._state in GOING_ON and state not in GOING_ON
         self._state = state
         if stopped:
             self.arrange()
@@ -179,6 +181,7 @@ class BatchRunView(QWidget):
 
     def _show_settings(self) -> None:
         if self._run is not None:
+            self.table.expect(_expected(self._run.settings))
             self.header.show_run(self._run.settings)
             self.policy.show_run(self._run.settings, self.changing.undoable)
 
@@ -237,3 +240,14 @@ class BatchRunView(QWidget):
             self.filtering.show_found(report.text, report.rows)
         elif isinstance(report, TextsRanked):
             self.model.take_ranks(report.ranks)
+
+
+def _expected(settings: RunSettings) -> dict[int, frozenset[str]]:
+    """What the columns of the table can show of a run, by its policy and its questions."""
+    policy, question = settings.policy, settings.choice_question
+    options = answer_options(settings.questions[question]) if question else ()
+    return {
+        ACTION: frozenset(map(humanise, (policy.action, *(each.action for each in policy.rules)))),
+        TEAM: frozenset(map(humanise, (policy.team, *(each.team for each in policy.rules)))),
+        CHOICE: frozenset(each.title for each in options),
+    }

@@ -14,6 +14,8 @@ from laya_desktop.widgets.fields import buddy
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.wording import number
 
+SHORTEST = 14  # characters of a question set that are always seen
+
 
 class SetupFoot(QWidget):
     """The buttons ask the page."""
@@ -29,7 +31,7 @@ class SetupFoot(QWidget):
         self.earlier = Notice("notice", "info")
         self.line = EstimateLine()
         self.questions = QuestionSetCombo(library, question_set)
-        self.questions.setMinimumWidth(180)
+        self.questions.setMinimumContentsLength(SHORTEST)
         self.estimate = button(self.tr("Esti&mate"), "pulse")
         self.estimate.setToolTip(self.tr("Tell what the run would take, without running it"))
         self.estimate.clicked.connect(self.estimate_asked)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from laya_desktop.pages.batch_setup.fields_editor import FieldsEditor
 from laya_desktop.widgets.basics import button, frame, label, rows
 from laya_desktop.widgets.column_combo import ColumnCombo
+from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.widgets.fields import field_grid, show_choice
 from laya_engine.runs import ColumnMapping
 
@@ -25,7 +26,8 @@ class MappingCard(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "card")
-        self.form = QComboBox()
+        self.form = ElidedCombo()
+        self.form.currentTextChanged.connect(self.form.setToolTip)
         self.form.setAccessibleName(self.tr("What a row is"))
         for form, title in (
             ("text", self.tr("One column of text")),
@@ -35,7 +37,7 @@ class MappingCard(QFrame):
         ):
             self.form.addItem(title, form)
         self.form.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            ElidedCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.form.setMinimumContentsLength(12)
         self.text = ColumnCombo(self.tr("Text column"))
@@ -63,6 +65,7 @@ class MappingCard(QFrame):
     ) -> None:
         """Show a mapping of a table's columns; `names` are offered for a JSON state."""
         show_choice(self.form, mapping.form)
+        self.form.setToolTip(self.form.currentText())
         self.text.show_columns(columns, mapping.text)
         self.group_by.show_columns(columns, mapping.group_by)
         self.order_by.show_columns(columns, mapping.order_by)

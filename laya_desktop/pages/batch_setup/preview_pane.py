@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from collections.abc import Collection
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QSplitter, QTableView
+from PySide6.QtWidgets import QSplitter
 
 from laya_desktop.engine.setup_jobs import StateRead
 from laya_desktop.models.preview_model import PreviewModel
 from laya_desktop.pages.batch_setup.column_roles import column_roles
 from laya_desktop.pages.batch_setup.state_view import StateView
+from laya_desktop.theme import scaled
 from laya_desktop.widgets.role_header import RoleHeader
-from laya_desktop.widgets.tables import prepare
+from laya_desktop.widgets.tables import Table
 from laya_engine.runs import ColumnMapping
 from laya_engine.tables import TablePreview
 
@@ -31,9 +34,8 @@ class PreviewPane(QSplitter):
         self._wide: frozenset[str] = frozenset()
         self._grouped = False
         self.model = PreviewModel()
-        self.table = QTableView()
-        self.table.setHorizontalHeader(RoleHeader())
-        prepare(self.table, self.model, self.tr("First rows of the table"))
+        name = self.tr("First rows of the table")
+        self.table = Table(self.model, name, header=RoleHeader())
         self.table.setMinimumHeight(76)
         self.state = StateView()
         self.setChildrenCollapsible(False)
@@ -57,7 +59,7 @@ class PreviewPane(QSplitter):
         self._wide = frozenset()
         self.state.index = 0
         self.model.show_preview(preview)
-        self.table.horizontalHeader().setDefaultSectionSize(CELL_WIDTH)  # of every column
+        self._fit_columns()
 
     def mark(self, mapping: ColumnMapping) -> None:
         """Mark the columns by what they mean; those that are read get room and come into view."""
@@ -67,11 +69,8 @@ class PreviewPane(QSplitter):
         texts = (column for _, column in mapping.fields) if mapping.fields else (mapping.text,)
         wide = frozenset(filter(None, texts))
         if wide != self._wide:
-            width = ONLY_TEXT_WIDTH if len(wide) == 1 else TEXT_WIDTH
-            for name in self._wide | wide:  # to touch every column takes long when there are many
-                place = self._columns.index(name)
-                self.table.setColumnWidth(place, width if name in wide else CELL_WIDTH)
-            self._wide = wide
+            before, self._wide = self._wide, wide
+            self._give_room(before | wide)
             self._reveal()
 
     def show_state(self, read: StateRead) -> None:
@@ -90,6 +89,22 @@ class PreviewPane(QSplitter):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._reveal()  # before it is shown the table does not know its width
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        self.table.horizontalHeader().setDefaultSectionSize(scaled(CELL_WIDTH))  # of every column
+        self._give_room(self._wide)
+
+    def _give_room(self, names: Collection[str]) -> None:
+        """To some columns: to touch each takes long when there are many."""
+        width = ONLY_TEXT_WIDTH if len(self._wide) == 1 else TEXT_WIDTH
+        for name in names:
+            place = self._columns.index(name)
+            self.table.setColumnWidth(place, scaled(width if name in self._wide else CELL_WIDTH))
 
     def _has_selection(self) -> bool:
         return self.table.selectionModel().hasSelection()

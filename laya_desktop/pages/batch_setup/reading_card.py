@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QWidget
 
 from laya_desktop.engine.worker import sentence
 from laya_desktop.widgets.basics import button, columns, frame, label, rows
+from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.widgets.elided_label import ElidedLabel
 from laya_desktop.widgets.fields import field_grid
 from laya_desktop.wording import number, translate
@@ -74,6 +75,7 @@ class ReadingCard(QFrame):
             for name in preview.sheets:
                 self.sheet.addItem(name, name)
             self.sheet.setCurrentIndex(self.sheet.findData(shown.sheet))
+        self.sheet.setToolTip(self.sheet.currentText())
         with QSignalBlocker(self.header):
             self.header.setChecked(shown.has_header)
         self._show_facts(preview)
@@ -180,8 +182,9 @@ class ReadingCard(QFrame):
 
 
 def _combo(name: str, items: dict[str, str]) -> QComboBox:
-    combo = QComboBox()
+    combo = ElidedCombo()
     combo.setAccessibleName(name)
+    combo.currentTextChanged.connect(combo.setToolTip)
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     combo.setMinimumContentsLength(6)
     for value, title in items.items():
@@ -196,3 +199,4 @@ def _choose(combo: QComboBox, value: str) -> None:
         if combo.findData(value) < 0:
             combo.addItem(value, value)
         combo.setCurrentIndex(combo.findData(value))
+    combo.setToolTip(combo.currentText())

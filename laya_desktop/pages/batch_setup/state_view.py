@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QFrame, QPlainTextEdit
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy
 
 from laya_desktop.engine.setup_jobs import StateRead
 from laya_desktop.engine.worker import sentence
@@ -26,7 +26,8 @@ class StateView(QFrame):
         self._count = 0
         self._title = label(self.tr("As the model reads it"), "heading")
         self._form = ElidedLabel("small")
-        self._where = label("", "small")
+        self._where = ElidedLabel("small")
+        self._where.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.back = tool("arrow-left", self.tr("The row before"))
         self.on = tool("arrow-right", self.tr("The next row"))
         self.back.clicked.connect(self._step_back)

@@ -17,7 +17,7 @@ from laya_desktop.engine.study_jobs import (
     TemperaturesUsed,
     UseTemperatures,
 )
-from laya_desktop.engine_setup import EngineSetup
+from laya_desktop.engine_setup import shared_setup
 from laya_desktop.pages.evaluate.calibration_view import CalibrationView
 from laya_engine.evaluation import Recalibration
 
@@ -25,14 +25,15 @@ from laya_engine.evaluation import Recalibration
 class Calibrating(QObject):
     """Temperatures are kept beside the checkpoint, on this machine, and never in its files."""
 
-    def __init__(self, context: WindowContext) -> None:
-        super().__init__()
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
         self._client = context.client
-        self._setup = EngineSetup(context, self)
+        self._setup = shared_setup(context)
         self._study: Study | None = None
         self._found: TemperaturesFitted | None = None
         self._used: TemperaturesFitted | None = None
-        self._ticket: int | None = None
+        self._fitting: int | None = None  # tickets
+        self._using: int | None = None
         self._asking: int | None = None
         self._folder: Path | None = None  # of the checkpoint that is chosen
         self._can_undo = False
@@ -60,7 +61,7 @@ class Calibrating(QObject):
             return
         sources, by_language = self._client.config.sources, self.view.by_language.isChecked()
         self.view.problem.say("")
-        self._ticket = self._client.submit(
+        self._fitting = self._client.submit(
             lambda ticket: FitTemperatures(ticket, study, checkpoint, sources, by_language)
         )
 
@@ -77,12 +78,13 @@ class Calibrating(QObject):
             self._use(self._folder, None)
 
     def _use(self, folder: Path, fitted: Recalibration | None) -> None:
-        self._ticket = self._client.submit(lambda ticket: UseTemperatures(ticket, folder, fitted))
+        self._using = self._client.submit(lambda ticket: UseTemperatures(ticket, folder, fitted))
 
     @Slot()
     def _chosen(self) -> None:
         """Another checkpoint: ask whether its temperatures can be taken back."""
         self._found, self._folder, self._can_undo = None, None, False
+        self._fitting = self._asking = None  # what comes of it is about the one before
         if source := self._client.config.sources.get(self.view.checkpoint):
             self._asking = self._client.submit(lambda ticket: FindTemperatures(ticket, source))
 
@@ -93,23 +95,28 @@ class Calibrating(QObject):
     @Slot(object)
     def _reported(self, report: object) -> None:
         ticket = getattr(report, "ticket", None)
-        if ticket is None or ticket not in (self._ticket, self._asking):
-            return
-        if isinstance(report, TemperaturesFound):
+        if isinstance(report, TemperaturesUsed):
+            self._setup.refresh()
+            if report.folder == self._folder:
+                self._show_used(report)
+        elif isinstance(report, TemperaturesFound) and ticket == self._asking:
             self._folder, self._can_undo = report.folder, report.can_undo
             self._show_state()
-        elif isinstance(report, TemperaturesFitted):
+        elif isinstance(report, TemperaturesFitted) and ticket == self._fitting:
             self._found, self._folder = report, report.folder
             self.view.show_fitted(report)
             self._show_state()
-        elif isinstance(report, TemperaturesUsed):
-            self._can_undo = report.can_undo
-            self._used = None if report.undone else self._found
-            self._setup.refresh()
-            self._show_state(
-                self.tr("The temperatures are what they were before.")
-                if report.undone
-                else self.tr("Answers from now on are given with these temperatures.")
-            )
-        elif isinstance(report, JobFailed):
+        elif isinstance(report, JobFailed) and self._is_mine(report.ticket):
             self.view.problem.say(report.message)
+
+    def _is_mine(self, ticket: int) -> bool:
+        return ticket in (self._fitting, self._using, self._asking)
+
+    def _show_used(self, report: TemperaturesUsed) -> None:
+        self._can_undo = report.can_undo
+        self._used = None if report.undone else self._found
+        self._show_state(
+            self.tr("The temperatures are what they were before.")
+            if report.undone
+            else self.tr("Answers from now on are given with these temperatures.")
+        )

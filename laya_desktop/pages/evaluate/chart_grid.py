@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from laya_desktop.theme import scaled
 from laya_desktop.widgets.basics import frame, label, rows
 from laya_desktop.widgets.charts.chart import Chart
 
-TWO_FROM = 700  # pixels
+TWO_FROM = 700  # pixels, at the usual size of the text
 
 
 class ChartGrid(QWidget):
@@ -34,7 +35,7 @@ class ChartGrid(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(2 if self.width() >= TWO_FROM else 1)
+        self._arrange(2 if self.width() >= scaled(TWO_FROM) else 1)
 
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:

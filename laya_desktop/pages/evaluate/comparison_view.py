@@ -8,9 +8,11 @@ from laya_desktop.models.text_table import TextTable
 from laya_desktop.pages.evaluate.words import estimate_words, metric_names
 from laya_desktop.widgets.basics import frame, label, rows
 from laya_desktop.widgets.notice import Notice
-from laya_desktop.widgets.tables import table_view
+from laya_desktop.widgets.tables import Table
 from laya_desktop.wording import humanise, moment
 from laya_engine.evaluation import Change, Comparison
+
+_WIDTHS = (180, 160, 180, 180)
 
 
 class ComparisonView(QWidget):
@@ -30,9 +32,7 @@ class ComparisonView(QWidget):
             ),
             self,
         )
-        self.table = table_view(self.model, self.tr("Figures then and now"))
-        for column, width in enumerate((180, 160, 180, 180)):
-            self.table.setColumnWidth(column, width)
+        self.table = Table(self.model, self.tr("Figures then and now"), widths=_WIDTHS)
         card = frame("card")
         inside = rows(card, margin=16, spacing=12)
         inside.addWidget(self._title)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QComboBox, QSplitter, QWidget
 
 from laya_desktop.engine.study_jobs import Study
 from laya_desktop.engine.worker import sentence
@@ -21,7 +21,7 @@ from laya_desktop.widgets.charts import (
     ReliabilityChart,
 )
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
-from laya_desktop.widgets.tables import table_view
+from laya_desktop.widgets.tables import WholeTable
 from laya_desktop.wording import humanise, language_name, translate
 from laya_engine.evaluation.findings import CORRECTED
 from laya_engine.evaluation.run_rows import STABLE
@@ -107,7 +107,6 @@ class FiguresView(QWidget):
             [(humanise(name), *figure_cells(one)) for name, one in figures.items()],
             [place for place, one in enumerate(figures.values()) if one.few],
         )
-        _fit(self.table)
         with QSignalBlocker(self.columns):
             self.columns.clear()
             self.columns.addItem(self.tr("Another column…"), "")
@@ -184,7 +183,6 @@ class FiguresView(QWidget):
             [place for place, one in enumerate(parts.values()) if one.few],
             (_fact_name(fact or ""), self.tr("Rows"), *metric_names().values()),
         )
-        _fit(self.slice_table)
         self._slice_few.setText(few_sentence(parts))
         for widget in (self.slice_table, self._slice_few):
             widget.setVisible(bool(parts))
@@ -236,21 +234,10 @@ class FiguresView(QWidget):
             self.rows.show_rows(self.confusion.told[place], found)
 
 
-def _table(model: TextTable, name: str) -> QTableView:
-    table = table_view(model, name, ROW)
+def _table(model: TextTable, name: str) -> WholeTable:
+    table = WholeTable(model, name, ROW, FIGURE_WIDTHS, HEAD, titles_wrap=True)
     table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    for column, width in enumerate(FIGURE_WIDTHS):
-        table.setColumnWidth(column, width)
-    header = table.horizontalHeader()
-    header.setFixedHeight(HEAD)
-    header.setDefaultAlignment(header.defaultAlignment() | Qt.TextFlag.TextWordWrap)
     return table
-
-
-def _fit(table: QTableView) -> None:
-    """As high as its rows: the page scrolls, not the table."""
-    bar = table.horizontalScrollBar().sizeHint().height()
-    table.setFixedHeight(HEAD + ROW * table.model().rowCount() + bar + 4)
 
 
 def _fact_name(fact: str) -> str:

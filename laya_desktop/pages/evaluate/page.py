@@ -65,7 +65,7 @@ class EvaluatePage(Page):
 
         self.runs = RunCombo(self.tr("Run to evaluate"))
         self.runs.currentIndexChanged.connect(self._run_chosen)
-        self.runs.setMinimumWidth(320)
+        self.runs.setMinimumWidth(220)
         self.runs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.evaluate_button = button(self.tr("&Evaluate"), "play", "primary")
         self.evaluate_button.setToolTip(self.tr("Set the answers beside the labels (Ctrl+Enter)"))
@@ -82,10 +82,10 @@ class EvaluatePage(Page):
 
         self.figures = FiguresView()
         self.comparison = ComparisonView()
-        self.promising = Promising(context)
-        self.calibrating = Calibrating(context)
-        self.probing = Probing(context)
-        self.teaching = Teaching(context)
+        self.promising = Promising(context, self)
+        self.calibrating = Calibrating(context, self)
+        self.probing = Probing(context, self)
+        self.teaching = Teaching(context, self)
         self._empty = self._hint()
         self._stack = QStackedWidget()
         for view in (

@@ -15,8 +15,8 @@ from laya_desktop.pages.evaluate.robustness_view import RobustnessView
 class Probing(QObject):
     """Texts that are decided meanwhile go first."""
 
-    def __init__(self, context: WindowContext) -> None:
-        super().__init__()
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
         self._client = context.client
         self._path: Path | None = None
         self._ticket: int | None = None

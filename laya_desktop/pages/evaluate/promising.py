@@ -17,8 +17,8 @@ from laya_engine.policy import Policy
 class Promising(QObject):
     """Thresholds go into the policy of the question set that the run asked."""
 
-    def __init__(self, context: WindowContext) -> None:
-        super().__init__()
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
         self._context = context
         self._client = context.client
         self._study: Study | None = None
@@ -34,7 +34,7 @@ class Promising(QObject):
 
     def show_study(self, study: Study) -> None:
         """Another evaluation; what was picked from the last one says nothing about it."""
-        self._study, self._found = study, None
+        self._study, self._found, self._ticket = study, None, None
         self.view.clear()
         self._show_state("")
 

@@ -12,11 +12,12 @@ from laya_desktop.widgets.activity import Activity
 from laya_desktop.widgets.basics import button, columns, frame, label, rows, say
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.stability_words import kind_name
-from laya_desktop.widgets.tables import table_view
+from laya_desktop.widgets.tables import Table
 from laya_desktop.wording import humanise, number, percent, translate
 from laya_engine.evaluation import Estimate
 
 ROWS = 20
+_WIDTHS = (180, 92, 72, 180)
 
 
 class RobustnessView(QWidget):
@@ -48,9 +49,7 @@ class RobustnessView(QWidget):
             ),
             self,
         )
-        self.table = table_view(self.model, self.tr("Flips by what is changed"), 32)
-        for column, width in enumerate((180, 92, 72, 180)):
-            self.table.setColumnWidth(column, width)
+        self.table = Table(self.model, self.tr("Flips by what is changed"), 32, _WIDTHS)
         along = columns(spacing=10)
         title = label(self.tr("&Rows"), "muted")
         title.setBuddy(self.rows)

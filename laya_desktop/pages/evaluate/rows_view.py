@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from laya_desktop.models.text_table import TextTable
 from laya_desktop.pages.evaluate.choosing import ChosenRow
 from laya_desktop.widgets.basics import frame, label, rows
-from laya_desktop.widgets.tables import table_view
+from laya_desktop.widgets.tables import Table
 from laya_desktop.wording import humanise, number, percent
 
 SHOWN = 500
+_WIDTHS = (52, 94, 94)
 
 
 class RowsView(QWidget):
@@ -28,9 +29,7 @@ class RowsView(QWidget):
         self.model = TextTable(
             (self.tr("Row"), self.tr("Label"), self.tr("Answer"), self.tr("Sure")), self
         )
-        self.table = table_view(self.model, self.tr("Rows behind the figure"))
-        for column, width in enumerate((66, 84, 84, 56)):
-            self.table.setColumnWidth(column, width)
+        self.table = Table(self.model, self.tr("Rows behind the figure"), widths=_WIDTHS)
         self.table.selectionModel().currentRowChanged.connect(self._chosen)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from laya_desktop.widgets.basics import button, columns, label, rows
+from laya_desktop.widgets.deletion_question import DeletionQuestion
 from laya_desktop.wording import moment, number
 from laya_engine.learning import Copy, Unfinished
 
@@ -24,7 +25,7 @@ class TeachRow(QFrame):
         heading = label(self.title, "strong")
         heading.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.facts = label("", "muted", wrap=True)
-        self.question = label("", wrap=True)
+        self._asked = ""  # before it is thrown away
         words = rows(spacing=2)
         words.addWidget(heading)
         words.addWidget(self.facts)
@@ -36,13 +37,15 @@ class TeachRow(QFrame):
             else self._of_unfinished(thing, can_go_on)
         ):
             across.addWidget(each)
-        self._confirm = self._question_line()
+        self.question = DeletionQuestion()
+        self.question.confirmed.connect(self._confirmed)
+        self.question.refused.connect(self._refused)
         first = columns(spacing=12)
         first.addLayout(words, 1)
         first.addWidget(self._actions, 0, Qt.AlignmentFlag.AlignVCenter)
         body = rows(self, margin=12, spacing=8)
         body.addLayout(first)
-        body.addWidget(self._confirm)
+        body.addWidget(self.question)
 
     def _of_copy(self, copy: Copy, in_use: bool) -> list[QPushButton]:
         when = moment(copy.made)
@@ -62,7 +65,7 @@ class TeachRow(QFrame):
                 high=f"{copy.taught.gain.high:+.1%}",
             )
         self.facts.setText(self.tr("in use  ·  {facts}").format(facts=text) if in_use else text)
-        self.question.setText(self.tr("Delete this copy from the disk?"))
+        self._asked = self.tr("Delete this copy from the disk?")
         use = (
             self._button("leave", self.tr("Use the starter"), self.tr("Use the starter again"))
             if in_use
@@ -94,8 +97,8 @@ class TeachRow(QFrame):
                 minutes=f"{left.plan.minutes:g}",
             )
         self.facts.setText(text)
-        self.question.setText(
-            self.tr("Delete what it has learnt so far, and the texts that are kept for it?")
+        self._asked = self.tr(
+            "Delete what it has learnt so far, and the texts that are kept for it?"
         )
         on = self._button("go_on", self.tr("Go on"), self.tr("Go on teaching {name}"))
         on.setEnabled(can_go_on and left.plan is not None)
@@ -111,36 +114,20 @@ class TeachRow(QFrame):
         made.clicked.connect(self._act)
         return made
 
-    def _question_line(self) -> QWidget:
-        self.sure = button(self.tr("Delete"), "trash", name=self.tr("Delete it from the disk"))
-        self.sure.clicked.connect(self._confirmed)
-        self.keep = button(self.tr("Keep it"), kind="ghost")
-        self.keep.clicked.connect(self._refused)
-        line = QWidget()
-        across = columns(line, spacing=8)
-        across.addWidget(self.question, 1)
-        across.addWidget(self.sure)
-        across.addWidget(self.keep)
-        line.hide()
-        return line
-
     @Slot()
     def _act(self) -> None:
         action = self.sender().property("action")
         if action != "discard":
             self.chosen.emit(action, self._thing)
             return
-        self._confirm.show()
         self._actions.setEnabled(False)
-        self.keep.setFocus()
+        self.question.ask(self._asked)
 
     @Slot()
     def _refused(self) -> None:
-        self._confirm.hide()
         self._actions.setEnabled(True)
 
     @Slot()
     def _confirmed(self) -> None:
-        self._confirm.hide()
         self._actions.setEnabled(True)
         self.chosen.emit("discard", self._thing)

@@ -16,7 +16,7 @@ from laya_desktop.widgets.basics import button, columns, frame, label, rows
 from laya_desktop.widgets.fields import line_edit
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
-from laya_desktop.widgets.tables import table_view
+from laya_desktop.widgets.tables import WholeTable
 from laya_desktop.wording import duration, humanise, number
 from laya_engine.learning import Copy, Progress, Taught
 from laya_engine.learning.taught import BETTER, SAME, WORSE
@@ -24,6 +24,7 @@ from laya_engine.learning.taught import BETTER, SAME, WORSE
 MINUTES = 12
 ROW, HEADER = 32, 40
 ROWS_SHOWN = 9
+_WIDTHS = (180, 72, 160, 160, 200)
 
 
 class TeachView(QWidget):
@@ -74,9 +75,8 @@ class TeachView(QWidget):
             ),
             self,
         )
-        self.table = table_view(self.model, self.tr("The copy beside what it was made from"), ROW)
-        for column, width in enumerate((180, 72, 160, 160, 200)):
-            self.table.setColumnWidth(column, width)
+        name = self.tr("The copy beside what it was made from")
+        self.table = WholeTable(self.model, name, ROW, _WIDTHS, HEADER, ROWS_SHOWN)
         self.list = TeachList()
         card = frame("card")
         inside = rows(card, margin=16, spacing=12)
@@ -211,7 +211,6 @@ class TeachView(QWidget):
                 cells += [estimate_words(figure, getattr(one, figure)) for one in (before, after)]
             lines.append(cells)
         self.model.show_rows(lines, [p for p, a in enumerate(taught.after.values()) if a.few])
-        self.table.setFixedHeight(HEADER + ROW * min(len(lines), ROWS_SHOWN))
         self._about.setText(
             self.tr("{name}, beside {base} that it was made from").format(
                 name=taught.name, base=taught.base

@@ -32,8 +32,8 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 class Teaching(QObject):
     """Copies lie in a folder of their own; the starter stays as it is."""
 
-    def __init__(self, context: WindowContext) -> None:
-        super().__init__()
+    def __init__(self, context: WindowContext, parent: QObject) -> None:
+        super().__init__(parent)
         self._context = context
         self._client = context.client
         self._setup = shared_setup(context)

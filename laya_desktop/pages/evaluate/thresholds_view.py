@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QDoubleSpinBox, QHeaderView, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QHeaderView
 
 from laya_desktop.engine.study_jobs import ThresholdsPicked
 from laya_desktop.engine.worker import sentence
-from laya_desktop.models.text_table import TextTable
+from laya_desktop.pages.evaluate.finding_view import FindingView
 from laya_desktop.pages.evaluate.words import automatic_words, decisions_words
 from laya_desktop.said import said
-from laya_desktop.widgets.basics import button, columns, frame, label, rows, say
-from laya_desktop.widgets.notice import Notice
-from laya_desktop.widgets.tables import table_view
-from laya_desktop.wording import humanise
+from laya_desktop.widgets.basics import button, columns, label, say
+from laya_desktop.widgets.tables import Table
+from laya_desktop.wording import humanise, translate
 from laya_engine.evaluation import Automatic
 from laya_engine.evaluation.thresholds import BOUND
 from laya_engine.percents import shown_limit
 
+_WIDTHS = (180, 88)
 
-class ThresholdsView(QWidget):
+
+class ThresholdsView(FindingView):
     """`pick_asked` carries the share of automatic answers that may be wrong."""
 
     pick_asked = Signal(float)
-    apply_asked = Signal()
-    undo_asked = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(
+            button(translate("ThresholdsView", "&Use in the policy"), "shield", "primary"),
+            button(
+                translate("ThresholdsView", "&Undo"),
+                "undo",
+                "ghost",
+                translate("ThresholdsView", "Undo the thresholds"),
+            ),
+        )
         self.target = QDoubleSpinBox()
         self.target.setRange(0.5, 50.0)
         self.target.setSingleStep(0.5)
@@ -38,22 +45,11 @@ class ThresholdsView(QWidget):
         self.target.setAccessibleName(self.tr("Wrong among automatic answers, at most"))
         pick = button(self.tr("&Find thresholds"), "search", "primary")
         pick.clicked.connect(self._pick)
-        self.apply = button(self.tr("&Use in the policy"), "shield", "primary")
-        self.apply.clicked.connect(self.apply_asked)
-        self.undo = button(self.tr("&Undo"), "undo", "ghost", self.tr("Undo the thresholds"))
-        self.undo.clicked.connect(self.undo_asked)
-        self.problem = Notice("problem")
-        self._said = label("", "", wrap=True)
-        self._said.hide()
-        self._state = label("", "muted", wrap=True)
-        self.model = TextTable(
-            (self.tr("Question"), self.tr("From"), self.tr("What it does")), self
-        )
-        self.table = table_view(self.model, self.tr("Thresholds by question"), 32)
+        heads = (self.tr("Question"), self.tr("From"), self.tr("What it does"))
+        self.model.show_rows((), headers=heads)
+        self.table = Table(self.model, self.tr("Thresholds by question"), 32, _WIDTHS)
         self.table.setWordWrap(True)  # a refusal is a whole sentence
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.setColumnWidth(0, 180)
-        self.table.setColumnWidth(1, 88)
         along = columns(spacing=10)
         title = label(self.tr("&At most"), "muted")
         title.setBuddy(self.target)
@@ -62,8 +58,6 @@ class ThresholdsView(QWidget):
         along.addWidget(label(self.tr("wrong among automatic answers"), "muted", wrap=True), 1)
         along.addWidget(pick)
         along.addSpacing(16)
-        along.addWidget(self.undo)
-        along.addWidget(self.apply)
         how = label(
             self.tr(
                 "The promise holds with 95% confidence for rows like these; where the rows cannot "
@@ -73,36 +67,10 @@ class ThresholdsView(QWidget):
             wrap=True,
         )
         how.setToolTip(said(BOUND))
-        card = frame("card")
-        inside = rows(card, margin=16, spacing=12)
-        inside.addLayout(along)
-        inside.addWidget(how)
-        inside.addWidget(self.table, 1)
-        inside.addWidget(self._said)
-        inside.addWidget(self._state)
-        body = rows(self, spacing=12)
-        body.addWidget(self.problem)
-        body.addWidget(card, 1)
-        self.clear()
-
-    @property
-    def said(self) -> str:
-        """What the thresholds do to whole decisions."""
-        return self._said.text()
-
-    @property
-    def state(self) -> str:
-        """What was done with them."""
-        return self._state.text()
-
-    def clear(self) -> None:
-        """Nothing was picked yet."""
-        self.model.show_rows(())
-        say(self._said, "")
-        self.show_state("", can_apply=False, can_undo=False)
+        self.lay_out(along, (how,), self.table)
 
     def show_picked(self, found: ThresholdsPicked) -> None:
-        """Show what keeps the promise."""
+        """Show what keeps the promise, and what that does to whole decisions."""
         lines, refused = [], []
         for place, (name, one) in enumerate(found.picked.items()):
             if isinstance(one, Automatic):
@@ -115,12 +83,6 @@ class ThresholdsView(QWidget):
             say(self._said, self.tr("Not every question that gates the decision has a threshold."))
         else:
             say(self._said, decisions_words(found.together))
-
-    def show_state(self, text: str, *, can_apply: bool, can_undo: bool) -> None:
-        """Say what was done, and what can be done."""
-        say(self._state, text)
-        self.apply.setEnabled(can_apply)
-        self.undo.setVisible(can_undo)
 
     @Slot()
     def _pick(self) -> None:

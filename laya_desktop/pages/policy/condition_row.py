@@ -8,7 +8,8 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from laya_desktop.widgets.basics import button, columns, label, rows
+from laya_desktop.widgets.basics import button, columns, label, rows, shortened
+from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.widgets.fields import show_choice, tiny
 from laya_desktop.widgets.flow_layout import FlowLayout
 from laya_desktop.widgets.threshold_pair import number_field, percent_field
@@ -16,7 +17,8 @@ from laya_desktop.wording import humanise, translate
 from laya_engine.policy import Condition
 from laya_engine.questions import normalise_question
 
-NUMBER_WIDTH = 76
+LABEL_SHOWN = 36  # characters
+QUESTION_SHOWN, COMPARISON_SHOWN = 4, 4  # at least
 LIKELY = 0.7  # P(true) that a new condition starts with
 STEADY = 0.8  # of the other ways to ask; an answer that is kept in fewer wavers
 STABILITY = "stability"
@@ -61,8 +63,8 @@ class ConditionRow(QWidget):
         )
         remove.clicked.connect(self._remove)
         top = columns(spacing=8)
-        top.addWidget(self.question, 3)
-        top.addWidget(self.comparison, 2)
+        top.addWidget(self.question, 1)
+        top.addWidget(self.comparison, 1)
         for each in (self.numbers[0], self._between, self.numbers[1], self.share):
             top.addWidget(each)
         top.addWidget(remove)
@@ -71,11 +73,11 @@ class ConditionRow(QWidget):
         self._chips = self._label_chips(definition) if self.kind == "choice" else None
         if self._chips is not None:
             body.addWidget(self._chips)
-        self.share.setFixedWidth(NUMBER_WIDTH)
         self.share.valueChanged.connect(self._share_changed)
         for number in self.numbers:
-            number.setFixedWidth(NUMBER_WIDTH)
             number.valueChanged.connect(self._number_changed)
+        for field in (self.share, *self.numbers):
+            field.setProperty("kind", "limit")  # how wide, says the style sheet
         self.question.currentIndexChanged.connect(self._question_chosen)
         self.comparison.currentIndexChanged.connect(self._comparison_chosen)
         self.show_condition(condition)
@@ -86,6 +88,7 @@ class ConditionRow(QWidget):
         lower, upper = condition.at_least, condition.at_most
         comparison = self._compared(condition)
         show_choice(self.comparison, comparison)
+        self.comparison.setToolTip(self.comparison.currentText())
         self.numbers[0].setVisible(comparison in ("at least", "between"))
         self.numbers[1].setVisible(comparison in ("at most", "between"))
         self._between.setVisible(comparison == "between")
@@ -102,11 +105,14 @@ class ConditionRow(QWidget):
                 chip.setChecked(name in condition.is_one_of)
 
     def _question_combo(self) -> QComboBox:
-        combo = QComboBox()
+        combo = ElidedCombo()
         combo.setAccessibleName(
             translate("ConditionRow", "Question of condition {n}").format(n=self._index + 1)
         )
-        combo.setMinimumWidth(120)
+        combo.setSizeAdjustPolicy(
+            ElidedCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        combo.setMinimumContentsLength(QUESTION_SHOWN)
         for name in self._questions:
             combo.addItem(humanise(name), name)
         if self._condition.question not in self._questions:
@@ -114,10 +120,16 @@ class ConditionRow(QWidget):
             name = humanise(self._condition.question)
             combo.addItem(missing.format(name=name), self._condition.question)
         combo.setCurrentIndex(combo.findData(self._condition.question))
+        combo.setToolTip(combo.currentText())  # another question makes another row
         return combo
 
     def _comparison_combo(self) -> QComboBox:
-        combo = QComboBox()
+        combo = ElidedCombo()
+        combo.setSizeAdjustPolicy(
+            ElidedCombo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        combo.setMinimumContentsLength(COMPARISON_SHOWN)
+        combo.currentTextChanged.connect(combo.setToolTip)
         combo.setAccessibleName(
             translate("ConditionRow", "Comparison of condition {n}").format(n=self._index + 1)
         )
@@ -153,7 +165,9 @@ class ConditionRow(QWidget):
         chips = QWidget()
         layout = FlowLayout(chips, across=6, down=6)
         for name in (*known, *lost):
-            chip = button(humanise(name), kind="chip")
+            title = humanise(name)
+            chip = button(shortened(title, LABEL_SHOWN).replace("&", "&&"), kind="chip", name=title)
+            chip.setToolTip(title)
             chip.setCheckable(True)
             chip.toggled.connect(self._labels_changed)
             layout.addWidget(chip)

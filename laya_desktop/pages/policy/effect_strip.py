@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QWidget
 
 from laya_desktop.library.effect import Effect
 from laya_desktop.said import said
+from laya_desktop.theme import scaled
 from laya_desktop.widgets.basics import IconLabel, columns, frame, label, rows
 from laya_desktop.widgets.verdict_badge import VerdictBadge
 from laya_desktop.wording import humanise, verdict_name
 from laya_engine.policy import Decision
 
-HEIGHT = 46
+HEIGHT = 46  # the same with badges and without
 
 
 class EffectStrip(QWidget):
@@ -24,8 +25,7 @@ class EffectStrip(QWidget):
         self._before, self._after = VerdictBadge(), VerdictBadge()
         self._arrow = IconLabel("arrow-right", "muted")
         self._said = label("", "", wrap=True)
-        card = frame("card")
-        card.setMinimumHeight(HEIGHT)  # the same with badges and without
+        self._card = card = frame("card")
         across = columns(card, spacing=10)
         across.setContentsMargins(16, 10, 16, 10)
         for each in (self._title, self._before, self._arrow, self._after):
@@ -33,11 +33,17 @@ class EffectStrip(QWidget):
         across.addSpacing(6)
         across.addWidget(self._said, 1, Qt.AlignmentFlag.AlignVCenter)
         rows(self).addWidget(card)
+        self._fit()
 
     @property
     def said(self) -> str:
         """What is different, in words."""
         return self._said.text()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def show_effect(self, effect: Effect | None, why_not: str) -> None:
         """Show an effect, or why there is none to be shown."""
@@ -52,6 +58,9 @@ class EffectStrip(QWidget):
             )
             told = f"{verdicts}; {told}"
         self.setAccessibleName(f"{self._title.text()}: {told}")
+
+    def _fit(self) -> None:
+        self._card.setMinimumHeight(scaled(HEIGHT))
 
     def _words(self, effect: Effect) -> str:
         before, after = effect.before, effect.after

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSplitter, QStackedWidget
 
 from laya_desktop.context import WindowContext
 from laya_desktop.engine.import_jobs import ImportPolicy, PolicyImported
@@ -28,9 +28,10 @@ from laya_desktop.pages.policy.run_effect import RunEffect
 from laya_desktop.pages.policy.thresholds import ThresholdsEditor
 from laya_desktop.pages.policy.words import still_to_come
 from laya_desktop.pages.question_sets import QuestionSetCombo
-from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut
+from laya_desktop.widgets.basics import button, columns, label, rows, shortcut
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.saved_notice import SavedNotice
+from laya_desktop.widgets.side_card import SideCard
 from laya_engine.policy import Policy, Rule, policy_to
 
 
@@ -56,7 +57,7 @@ class PolicyPage(Page):
         self._begun = -1  # the rule that is being written for the first time
         self._importing: int | None = None  # the ticket of the file that is being read
         self.sets = QuestionSetCombo(self._library, context.settings.current.question_set)
-        self.sets.setMinimumWidth(200)
+        self.sets.setMinimumWidth(180)
         self.list = RuleList()
         self.thresholds = ThresholdsEditor()
         self.rule = RuleEditor()
@@ -366,9 +367,7 @@ class PolicyPage(Page):
         split.setChildrenCollapsible(False)
         split.setHandleWidth(16)
         for part, (widget, width) in enumerate(((self.list, 260), (self._details, 440))):
-            card = _card(widget)
-            card.setMinimumWidth(width)
-            split.addWidget(card)
+            split.addWidget(SideCard(widget, width, margin=16))
             split.setStretchFactor(part, (2, 3)[part])
         split.setSizes([420, 680])
         return split
@@ -380,9 +379,3 @@ class PolicyPage(Page):
         foot.addSpacing(8)
         foot.addWidget(self._state, 1)
         return foot
-
-
-def _card(widget: QWidget) -> QFrame:
-    card = frame("card")
-    rows(card, margin=16).addWidget(widget)
-    return card

@@ -11,6 +11,7 @@ from laya_desktop.models.ordered_list import ListLine
 from laya_desktop.pages.policy.words import rule_in_words
 from laya_desktop.said import said
 from laya_desktop.widgets.basics import button, label, rows
+from laya_desktop.widgets.elided_label import ElidedLabel
 from laya_desktop.widgets.ordered_list import OrderedList
 from laya_desktop.widgets.ordered_tools import OrderedTools
 from laya_engine.policy import Rule
@@ -54,7 +55,9 @@ class RuleList(QWidget):
         body = rows(self, spacing=8)
         body.addWidget(self.thresholds)
         body.addSpacing(4)
-        body.addWidget(label(self.tr("Rules, the first that matches applies"), "small", wrap=True))
+        order = ElidedLabel("small")
+        order.setText(self.tr("Rules, the first that matches applies"))
+        body.addWidget(order)
         body.addWidget(self._empty)
         body.addWidget(self.list, 1)
         body.addWidget(self._tools)

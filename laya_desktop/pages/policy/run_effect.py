@@ -15,6 +15,7 @@ from laya_desktop.context import WindowContext
 from laya_desktop.engine.jobs import JobFailed
 from laya_desktop.engine.run_jobs import PolicyPreviewed, PreviewPolicy
 from laya_desktop.engine.worker import explain
+from laya_desktop.theme import scaled
 from laya_desktop.widgets.basics import columns, frame, label, rows, timer
 from laya_desktop.wording import number, verdict_name
 from laya_engine.policy import VERDICTS, Policy
@@ -103,7 +104,8 @@ class RunEffect(QWidget):
             name = run.settings.source.name
             whole = self.tr("Open run: {name}").format(name=name)
             elide = Qt.TextElideMode.ElideMiddle
-            self._name.setText(self._name.fontMetrics().elidedText(whole, elide, WIDEST_NAME))
+            metrics = self._name.fontMetrics()
+            self._name.setText(metrics.elidedText(whole, elide, scaled(WIDEST_NAME)))
             self._name.setToolTip(whole)
         self.counts_changed.emit()
         self._ask_soon()

@@ -10,7 +10,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QToolButton,
     QWidget,
@@ -25,7 +24,6 @@ from laya_engine.questions import DEFAULT_NOUL_TEXT, render_value
 
 AT_ONCE = 100  # options; more of them are shown when they are asked for
 SIDE_BY_SIDE = 600  # pixels from which a label and its description share a line
-NUMBER_WIDTH = 20
 
 
 class OptionsEditor(QWidget):
@@ -165,7 +163,7 @@ class _OptionRow(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(4)
-        self._grid.addWidget(_number(index), 0, 0)
+        self._grid.addWidget(label(str(index), "place"), 0, 0)
         self._tools = columns(spacing=4)
         if kind != "score":
             self.label = self._label_field(kind, index)
@@ -276,9 +274,3 @@ class _OptionRow(QWidget):
     @Slot()
     def _remove(self) -> None:
         self.remove_asked.emit(self._index)
-
-
-def _number(index: int) -> QLabel:
-    result = label(str(index), "muted")
-    result.setFixedWidth(NUMBER_WIDTH)
-    return result

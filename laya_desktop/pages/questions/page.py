@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
     QMenu,
     QSplitter,
@@ -31,9 +30,10 @@ from laya_desktop.pages.questions.editor import QuestionEditor
 from laya_desktop.pages.questions.question_list import QuestionList
 from laya_desktop.pages.questions.row_view import RowView
 from laya_desktop.pages.questions.samples_view import SamplesView
-from laya_desktop.widgets.basics import button, columns, frame, label, rows, shortcut
+from laya_desktop.widgets.basics import button, columns, label, rows, shortcut
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.saved_notice import SavedNotice
+from laya_desktop.widgets.side_card import SideCard
 
 
 class QuestionsPage(Page):
@@ -50,7 +50,7 @@ class QuestionsPage(Page):
         self.sets = QuestionSetCombo(
             self._library, context.settings.current.question_set, all_sets=True
         )
-        self.sets.setMinimumWidth(232)
+        self.sets.setMinimumWidth(200)
         self.list = QuestionList()
         self.editor = QuestionEditor()
         self.row_view = RowView(context.client)
@@ -291,9 +291,7 @@ class QuestionsPage(Page):
         split.setHandleWidth(12)
         sides = ((self.list, 240), (self.editor, 376), (self._right(), 232))
         for part, (widget, width) in enumerate(sides):
-            card = _card(widget)
-            card.setMinimumWidth(width)
-            split.addWidget(card)
+            split.addWidget(SideCard(widget, width, margin=12))
             split.setStretchFactor(part, (2, 4, 3)[part])
         split.setSizes([220, 540, 350])
         return split
@@ -325,9 +323,3 @@ class QuestionsPage(Page):
         menu.addSeparator()
         menu.addAction(self.tr("Import from JSON…")).triggered.connect(self.choose_file)
         return menu
-
-
-def _card(widget: QWidget) -> QFrame:
-    card = frame("card")
-    rows(card, margin=12).addWidget(widget)
-    return card

@@ -9,10 +9,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QWidget
 
 from laya_desktop.answer_options import answer_options
-from laya_desktop.widgets.basics import button, columns, label, restyle, rows
+from laya_desktop.widgets.basics import button, columns, label, restyle, rows, shortened
 from laya_desktop.widgets.flow_layout import FlowLayout
 from laya_desktop.wording import answer_headline, humanise, percent, shipped, translate
 from laya_engine.evaluation.judged import answered_value
+
+OPTION_SHOWN = 36  # characters
 
 
 class QuestionCard(QFrame):
@@ -25,7 +27,7 @@ class QuestionCard(QFrame):
         self.question = question
         self._options = answer_options(definition)
         self.setProperty("role", "card")
-        title = label(humanise(question), "heading")
+        title = label(humanise(question), "heading", wrap=True)
         self._model = label("", "muted", wrap=True)
         self._model.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._buttons = QButtonGroup(self)
@@ -33,14 +35,16 @@ class QuestionCard(QFrame):
         flow = QWidget()
         layout = FlowLayout(flow, across=6, down=6)
         for number, option in enumerate(self._options):
-            chip: QPushButton = button(option.with_key.replace("&", "&&"), kind="chip")
+            words = shortened(option.with_key, OPTION_SHOWN).replace("&", "&&")
+            chip: QPushButton = button(words, kind="chip")
+            chip.setToolTip(option.title)
             chip.setAccessibleName(f"{humanise(question)}: {option.title}")
             chip.setCheckable(True)
             self._buttons.addButton(chip, number)
             layout.addWidget(chip)
         self._buttons.idClicked.connect(self._clicked)
         top = columns(spacing=12)
-        top.addWidget(title)
+        top.addWidget(title, 1)
         top.addWidget(self._model, 1)
         inside = rows(self, margin=12, spacing=8)
         inside.addLayout(top)

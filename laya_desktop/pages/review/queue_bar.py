@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from laya_desktop.engine.study_jobs import LabelledRun
+from laya_desktop.theme import scaled
 from laya_desktop.widgets.basics import columns, label
 from laya_desktop.widgets.elided_combo import ElidedCombo
 from laya_desktop.widgets.fields import line_edit
@@ -16,7 +17,8 @@ from laya_desktop.widgets.run_combo import RunCombo, table_name
 from laya_desktop.wording import moment, number
 from laya_engine.evaluation.reviewing import SECOND
 
-CHARACTERS = 9  # of the shorter lists, at least
+CHARACTERS = 8  # of the shorter lists, at least
+NAME_WIDTH = 110
 
 
 class QueueBar(QWidget):
@@ -30,7 +32,7 @@ class QueueBar(QWidget):
         self.runs.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.runs.setMinimumWidth(160)
+        self.runs.setMinimumWidth(120)
         self.wanted = _combo(self.tr("Which rows"))
         self.wanted.currentTextChanged.connect(self.wanted.setToolTip)
         for title, verdicts in (
@@ -48,7 +50,7 @@ class QueueBar(QWidget):
         )
         self.reviewer = line_edit(self.tr("Your name"))
         self.reviewer.setText(reviewer or _user())
-        self.reviewer.setMaximumWidth(110)
+        self.reviewer.setMaximumWidth(scaled(NAME_WIDTH))
         name = label(self.tr("Your na&me"), "muted")
         name.setBuddy(self.reviewer)
         along = columns(self, spacing=8)

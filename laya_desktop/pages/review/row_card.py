@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from laya_desktop.said import said
 from laya_desktop.widgets.basics import columns, frame, label, rows
+from laya_desktop.widgets.elided_label import ElidedLabel
 from laya_desktop.widgets.fields import line_edit
 from laya_desktop.widgets.verdict_badge import VerdictBadge
 from laya_desktop.wording import humanise
@@ -17,7 +18,7 @@ class RowCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._name = label("", "heading")
+        self._name = ElidedLabel("heading")  # whatever stands in the id column
         self._badge = VerdictBadge()
         self._reasons = label("", "muted", wrap=True)
         self.text = QPlainTextEdit()
@@ -28,8 +29,7 @@ class RowCard(QWidget):
         self.text.setAccessibleName(self.tr("Text of the row"))
         self.note = line_edit(self.tr("Note"), self.tr("A note about this row (N)"))
         top = columns(spacing=10)
-        top.addWidget(self._name)
-        top.addStretch(1)
+        top.addWidget(self._name, 1)
         top.addWidget(self._badge)
         card = frame("card")
         inside = rows(card, margin=16, spacing=10)

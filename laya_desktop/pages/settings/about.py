@@ -62,7 +62,7 @@ class AboutSection(Section):
         )
         words.addWidget(label(what, wrap=True))
         across = columns(spacing=16)
-        across.addWidget(IconLabel("laya", "accent", size=40), 0, Qt.AlignmentFlag.AlignTop)
+        across.addWidget(IconLabel("laya", "accent", side=40), 0, Qt.AlignmentFlag.AlignTop)
         across.addLayout(words, 1)
         below = columns(spacing=12)
         below.addWidget(copy)

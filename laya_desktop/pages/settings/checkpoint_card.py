@@ -20,6 +20,7 @@ from laya_desktop.engine_setup import EngineSetup
 from laya_desktop.pages.settings.section import say_as
 from laya_desktop.pages.settings.words import how_far, hub_name, size, source_words
 from laya_desktop.widgets.basics import button, columns, label, rows
+from laya_desktop.widgets.deletion_question import DeletionQuestion
 from laya_desktop.widgets.fields import show_choice, show_text
 from laya_desktop.widgets.flow_layout import FlowLayout
 from laya_engine.registry import BUILTIN_NAMES, Source, hub_source
@@ -86,7 +87,7 @@ class CheckpointCard(QWidget):
             each.setVisible(shown)
         self.download.setEnabled(not self._setup.asked.offline)
         if not self.remove.isVisibleTo(self):
-            self._ask_removal(False)
+            self.question.hide()
 
     @property
     def _in_use(self) -> Source | None:
@@ -208,25 +209,18 @@ class CheckpointCard(QWidget):
 
     @Slot()
     def _remove_asked(self) -> None:
-        self._ask_removal(True)
-        self._keep.setFocus()
+        source = self._desk.shown_source(self._name)
+        held = self._desk.disk.get(source, Measured())
+        text = self.tr("Delete {size} from the disk? It can be downloaded again.")
+        self.question.ask(text.format(size=size(held.size + held.partial)))
 
     @Slot()
     def _removal_refused(self) -> None:
-        self._ask_removal(False)
         self.remove.setFocus()
 
     @Slot()
     def _removal_confirmed(self) -> None:
-        self._ask_removal(False)
         self._desk.remove(self._name)
-
-    def _ask_removal(self, asked: bool) -> None:
-        source = self._desk.shown_source(self._name)
-        held = self._desk.disk.get(source, Measured())
-        text = self.tr("Delete {size} from the disk? It can be downloaded again.")
-        self._question.setText(text.format(size=size(held.size + held.partial)))
-        self._confirm.setVisible(asked)
 
     def _kind_combo(self) -> QComboBox:
         combo = QComboBox()
@@ -265,17 +259,9 @@ class CheckpointCard(QWidget):
         self.forget = self._button(
             self.tr("Take out"), "close", self.tr("Take {name} out of the list"), "forget"
         )
-        self._question = label("", wrap=True)
-        self._sure = button(self.tr("Delete"), "trash", name=self.tr("Delete it from the disk"))
-        self._sure.clicked.connect(self._removal_confirmed)
-        self._keep = button(self.tr("Keep it"), kind="ghost")
-        self._keep.clicked.connect(self._removal_refused)
-        self._confirm = QWidget()
-        across = columns(self._confirm, spacing=8)
-        across.addWidget(self._question, 1)
-        across.addWidget(self._sure)
-        across.addWidget(self._keep)
-        self._confirm.hide()
+        self.question = DeletionQuestion()
+        self.question.confirmed.connect(self._removal_confirmed)
+        self.question.refused.connect(self._removal_refused)
 
     def _lay_out(self) -> None:
         heading = label(self._name)
@@ -304,4 +290,4 @@ class CheckpointCard(QWidget):
         body.addWidget(self._bar)
         body.addWidget(self._said)
         body.addWidget(actions)
-        body.addWidget(self._confirm)
+        body.addWidget(self.question)

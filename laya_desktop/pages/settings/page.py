@@ -20,7 +20,7 @@ from laya_desktop.pages.settings.privacy import PrivacySection
 from laya_desktop.pages.settings.section import SchemaSection, Section
 from laya_desktop.pages.settings.service import ServiceSection
 from laya_desktop.settings import schema
-from laya_desktop.theme import current
+from laya_desktop.theme import current, scaled
 from laya_desktop.widgets.basics import columns, label, rows, shortcut
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
@@ -29,6 +29,7 @@ from laya_desktop.wording import translate
 COLUMN_WIDTH = 760
 LIST_WIDTH = 176
 LINE_PADDING = 18
+ICON = 18
 
 
 class SettingsPage(Page):
@@ -175,7 +176,10 @@ class SettingsPage(Page):
 
     @Slot()
     def _tint(self) -> None:
-        """Icons in the colours of the theme, lines as high as the text wants them."""
+        """Icons in the colours of the theme, and room for the words at their size."""
+        self._list.setFixedWidth(scaled(LIST_WIDTH))
+        self._area.content.setMaximumWidth(scaled(COLUMN_WIDTH))
+        self._list.setIconSize(QSize(scaled(ICON), scaled(ICON)))
         height = self._list.fontMetrics().height() + LINE_PADDING
         for index, section in enumerate(self._sections):
             item = self._list.item(index)
@@ -194,8 +198,6 @@ class SettingsPage(Page):
         made.setObjectName("sections")
         made.setAccessibleName(self.tr("Sections of the settings"))
         made.setProperty("bare", True)
-        made.setFixedWidth(LIST_WIDTH)
-        made.setIconSize(QSize(18, 18))
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for section in self._sections:
             made.addItem(QListWidgetItem(section.title))
@@ -203,7 +205,6 @@ class SettingsPage(Page):
 
     def _column(self) -> QWidget:
         area = self._area = ScrolledColumn()
-        area.content.setMaximumWidth(COLUMN_WIDTH)
         area.setAlignment(Qt.AlignmentFlag.AlignLeft)
         column = area.column(spacing=24)
         for section in self._sections:

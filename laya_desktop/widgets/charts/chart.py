@@ -17,11 +17,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from laya_desktop.theme import Theme, current
+from laya_desktop.theme import Theme, current, scaled
 from laya_desktop.wording import percent
 
-LEFT, TOP, RIGHT, BOTTOM = 44, 26, 24, 40
+LEFT, TOP, RIGHT, BOTTOM = 44, 26, 24, 40  # around the plot, at the usual size of the text
+WIDTH, LEAST_WIDTH, HEIGHT = 300, 220, 240
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
+SIDE = 8  # pixels before the title above
 REACH = 4.0  # pixels around a mark that still count as it
 
 
@@ -65,9 +67,9 @@ class Chart(QWidget):
 
     def plot(self) -> QRectF:
         """Where the axes are."""
-        return QRectF(
-            LEFT, TOP, max(10, self.width() - LEFT - RIGHT), max(10, self.height() - TOP - BOTTOM)
-        )
+        left, top, right, bottom = map(scaled, (LEFT, TOP, RIGHT, BOTTOM))
+        wide, high = self.width() - left - right, self.height() - top - bottom
+        return QRectF(left, top, max(10, wide), max(10, high))
 
     def point(self, x: float, y: float) -> QPointF:
         """Where a pair of shares lies."""
@@ -75,10 +77,10 @@ class Chart(QWidget):
         return QPointF(plot.left() + x * plot.width(), plot.bottom() - y * plot.height())
 
     def sizeHint(self) -> QSize:
-        return QSize(300, 240)
+        return QSize(scaled(WIDTH), scaled(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(220, 240)
+        return QSize(scaled(LEAST_WIDTH), scaled(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = current()
@@ -94,26 +96,26 @@ class Chart(QWidget):
     def draw_axes(self, painter: QPainter, theme: Theme, up: Sequence[tuple[float, str]]) -> None:
         """Lines, ticks and titles; `up` are heights from 0 to 1 and what is written there."""
         plot = self.plot()
-        metrics = painter.fontMetrics()
+        line = painter.fontMetrics().height()
         for height, text in up:
             y = self.point(0, height).y()
             painter.setPen(QPen(theme.color("border"), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(theme.color("muted"))
-            place = QRectF(0, y - 8, LEFT - 6, 16)
+            place = QRectF(0, y - line / 2, plot.left() - 6, line)
             painter.drawText(
                 place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text
             )
         painter.setPen(theme.color("muted"))
         for share in TICKS:
             x = self.point(share, 0).x()
-            place = QRectF(x - 24, plot.bottom() + 4, 48, metrics.height())
+            place = QRectF(x - plot.left() / 2, plot.bottom() + 4, plot.left(), line)
             painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, percent(share))
-        title = QRectF(plot.left(), plot.bottom() + 20, plot.width(), metrics.height())
+        title = QRectF(plot.left(), plot.bottom() + 2 + line, plot.width(), line)
         painter.drawText(title, Qt.AlignmentFlag.AlignHCenter, self._across)
         painter.setPen(theme.color("text"))
         painter.drawText(
-            QRectF(LEFT - 36, 0, plot.width(), metrics.height()),
+            QRectF(SIDE, 0, self.width() - SIDE, line),
             Qt.AlignmentFlag.AlignLeft,
             self._up,
         )

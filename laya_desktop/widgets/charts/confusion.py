@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from laya_desktop.theme import Theme
+from laya_desktop.theme import Theme, scaled
 from laya_desktop.widgets.charts.chart import Chart
 from laya_desktop.wording import humanise, number, translate
 
+WIDTH = 420  # pixels, as all of these, at the usual size of the text
 LABEL_WIDTH, HEAD_HEIGHT, CELL_HEIGHT = 132, 116, 24
+LEAST_CELL, MOST_CELL = 24, 56
 DEEPEST = 0.40  # of the colour in a cell, so that the number on it stays readable
 
 
@@ -48,20 +50,22 @@ class ConfusionChart(Chart):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(420, HEAD_HEIGHT + CELL_HEIGHT * max(1, len(self._labels)) + 20)
+        high = scaled(HEAD_HEIGHT) + scaled(CELL_HEIGHT) * max(1, len(self._labels))
+        return QSize(scaled(WIDTH), high + 20)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(LABEL_WIDTH + 24 * max(1, len(self._labels)), self.sizeHint().height())
+        wide = scaled(LABEL_WIDTH) + scaled(LEAST_CELL) * max(1, len(self._labels))
+        return QSize(wide, self.sizeHint().height())
 
     def areas(self) -> list[QRectF]:
         return [self._cell(true, answered) for true, answered in self.pairs]
 
     def draw(self, painter: QPainter, theme: Theme) -> None:
-        metrics = painter.fontMetrics()
-        elide = Qt.TextElideMode.ElideRight
+        metrics, elide = painter.fontMetrics(), Qt.TextElideMode.ElideRight
+        names, head = scaled(LABEL_WIDTH) - 8, scaled(HEAD_HEIGHT)
         painter.setPen(theme.color("muted"))
         painter.drawText(
-            QRectF(0, HEAD_HEIGHT - 18, LABEL_WIDTH - 8, 16),
+            QRectF(0, head - metrics.height(), names, metrics.height()),
             Qt.AlignmentFlag.AlignRight,
             translate("Charts", "true ↓ answer →"),
         )
@@ -70,14 +74,14 @@ class ConfusionChart(Chart):
             words = humanise(label)
             painter.setPen(theme.color("text"))
             painter.drawText(
-                QRectF(0, cell.top(), LABEL_WIDTH - 8, cell.height()),
+                QRectF(0, cell.top(), names, cell.height()),
                 Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-                metrics.elidedText(words, elide, LABEL_WIDTH - 8),
+                metrics.elidedText(words, elide, names),
             )
             painter.save()
-            painter.translate(cell.center().x() + metrics.ascent() / 2 - 2, HEAD_HEIGHT - 4)
+            painter.translate(cell.center().x() + metrics.ascent() / 2 - 2, head - 4)
             painter.rotate(-90)
-            painter.drawText(0, 0, metrics.elidedText(words, elide, HEAD_HEIGHT - 8))
+            painter.drawText(0, 0, metrics.elidedText(words, elide, head - 8))
             painter.restore()
         for true, line in enumerate(self._table):
             total = max(1, sum(line))
@@ -92,7 +96,6 @@ class ConfusionChart(Chart):
                 painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, number(count))
 
     def _cell(self, true: int, answered: int) -> QRectF:
-        width = min(56.0, (self.width() - LABEL_WIDTH - 4) / max(1, len(self._labels)))
-        return QRectF(
-            LABEL_WIDTH + answered * width, HEAD_HEIGHT + true * CELL_HEIGHT, width, CELL_HEIGHT
-        )
+        left, top, high = scaled(LABEL_WIDTH), scaled(HEAD_HEIGHT), scaled(CELL_HEIGHT)
+        width = min(scaled(MOST_CELL), (self.width() - left - 4) / max(1, len(self._labels)))
+        return QRectF(left + answered * width, top + true * high, width, high)
