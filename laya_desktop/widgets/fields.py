@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QTextEdit,
     QToolButton,
     QWidget,
 )
@@ -58,6 +59,21 @@ def text_edit(name: str, hint: str, height: int) -> QPlainTextEdit:
     result.setPlaceholderText(hint)
     result.setTabChangesFocus(True)
     result.setFixedHeight(height)
+    return result
+
+
+def shown_text(name: str) -> QTextEdit:
+    """A text that is only read, without a frame or a margin; Tab leaves it.
+
+    No QPlainTextEdit: at some widths, one without a margin shows and hides its scroll bar for ever.
+    """
+    result = QTextEdit()
+    result.setAccessibleName(name)
+    result.setReadOnly(True)
+    result.setAcceptRichText(False)
+    result.setProperty("bare", True)
+    result.setTabChangesFocus(True)
+    result.document().setDocumentMargin(0)
     return result
 
 

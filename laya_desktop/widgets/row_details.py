@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Slot
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from laya_desktop.engine.worker import sentence
 from laya_desktop.widgets.answer_card import AnswerCard
 from laya_desktop.widgets.basics import frame, label, rows
+from laya_desktop.widgets.fields import shown_text
 from laya_desktop.widgets.notice import Notice
 from laya_desktop.widgets.scrolled_column import ScrolledColumn
 from laya_desktop.widgets.stability_words import kept_words
@@ -35,13 +36,8 @@ class RowDetails(QWidget):
         self.position = -1
         self._title = label("", "heading")
         self._hint = label("", "muted", wrap=True)
-        self._text = QPlainTextEdit()
-        self._text.setReadOnly(True)
-        self._text.setProperty("bare", True)
-        self._text.document().setDocumentMargin(0)
+        self._text = shown_text(self.tr("Text of the row"))
         self._text.setFixedHeight(TEXT_HEIGHT)
-        self._text.setTabChangesFocus(True)
-        self._text.setAccessibleName(self.tr("Text of the row"))
         self._stability = label("", "small", wrap=True)
         self._problem = Notice("problem")
         self._below = below

@@ -63,7 +63,8 @@ class RunHeader(QWidget):
         top.addWidget(close)
         top.addSpacing(4)
         top.addLayout(words, 1)
-        for each in (self.retry, self.pause, self.stop, self.go_on, self.policy, self.export):
+        # Where one click continues a run, a second one may pause it, but not cancel it.
+        for each in (self.retry, self.stop, self.pause, self.go_on, self.policy, self.export):
             top.addWidget(each)
         top.addWidget(_menu_button(menu, self.tr("More to do with the run")))
         card = frame("card")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from laya_desktop.said import said
 from laya_desktop.widgets.basics import columns, frame, label, rows
 from laya_desktop.widgets.elided_label import ElidedLabel
-from laya_desktop.widgets.fields import line_edit
+from laya_desktop.widgets.fields import line_edit, shown_text
 from laya_desktop.widgets.verdict_badge import VerdictBadge
 from laya_desktop.wording import humanise
 from laya_engine.evaluation.reviewing import QueuedRow
@@ -21,12 +21,7 @@ class RowCard(QWidget):
         self._name = ElidedLabel("heading")  # whatever stands in the id column
         self._badge = VerdictBadge()
         self._reasons = label("", "muted", wrap=True)
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
-        self.text.setProperty("bare", True)
-        self.text.setTabChangesFocus(True)
-        self.text.document().setDocumentMargin(0)
-        self.text.setAccessibleName(self.tr("Text of the row"))
+        self.text = shown_text(self.tr("Text of the row"))
         self.note = line_edit(self.tr("Note"), self.tr("A note about this row (N)"))
         top = columns(spacing=10)
         top.addWidget(self._name, 1)
