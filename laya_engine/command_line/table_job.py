@@ -27,7 +27,8 @@ from laya_engine.runs import (
     pending_chunks,
 )
 from laya_engine.runs.answering import Answers
-from laya_engine.tables import TablePreview
+from laya_engine.tables import TableError, TablePreview
+from laya_engine.tables.formats import kind_of_suffix
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,11 @@ def do_table(job: TableJob, options: argparse.Namespace) -> int:
     """Decide every open row and write the table, or print the records; returns the exit code."""
     out = Path(options.out) if options.out else default_export_path(job.table.path)
     check_destination(job.settings, out)
+    if kind_of_suffix(out) is None and out.suffix != job.table.path.suffix:
+        raise TableError(
+            f"{out.name!r} does not end like a table; "
+            "use .csv, .tsv, .xlsx, .json, .jsonl or .parquet"
+        )
     with _open_run(job, options.fresh) as run:
         try:
             _answer(run, job.router)

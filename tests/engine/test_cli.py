@@ -227,6 +227,7 @@ def test_a_damaged_run_is_kept_aside_and_decided_anew(triage, table: Path, tmp_p
         (["mail.csv", "--text-column", "text"], "has no column 'text'; it has id, body"),
         (["mail.csv", "--out", "mail.csv"], "is the table itself"),
         (["mail.csv", "--out", "no/decided.csv"], "there is no folder 'no'"),
+        (["mail.csv", "--out", "notes.md"], "'notes.md' does not end like a table"),
         (["header.csv"], "has a header but no rows"),
         (["hello", "--questions", "nope"], "there is no question set 'nope'"),
         (["hello", "--questions", "broken.json"], "broken.json is not a JSON question set"),
