@@ -15,7 +15,7 @@ from laya_engine.devices import available_devices
 from laya_engine.registry import starter_folder
 
 STATE = "I was charged twice for March. Please send one of the two payments back today."
-CALLS = 7
+CALLS = 5
 
 
 def main() -> None:

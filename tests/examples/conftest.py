@@ -16,10 +16,15 @@ def _few_threads() -> None:
     torch.set_num_threads(1)
 
 
+@pytest.fixture(scope="session")
+def kept() -> dict[Any, Any]:
+    """Checkpoints that were built, by source and device."""
+    return {}
+
+
 @pytest.fixture
-def shared_checkpoints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Routers of one test build each checkpoint once."""
-    kept: dict[Any, Any] = {}
+def shared_checkpoints(kept: dict[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each checkpoint is built once, whichever Router asks for it."""
     build: Callable[[Router, str], Any] = Router._build
 
     def build_once(router: Router, name: str) -> Any:

@@ -7,21 +7,35 @@ import json
 import os
 import re
 import shlex
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
 
 from laya_engine.cli import main as laya_triage
+from laya_engine.command_line.serve import _parser as serve_parser
+from laya_engine.command_line.serve_engine import router_for, sets_for
 from laya_engine.pipelines import SHIPPED, pipeline_from, shipped_pipeline
+from laya_engine.policy import policy_from
+from laya_engine.policy_fit import check_policy
 from laya_engine.questions import normalise_questions
+from laya_engine.serving import RunningService
 from laya_engine.serving.sets import sets_from
-from tests.examples.documents import DOCUMENTS, ROOT, Block, blocks, named_commands
+from tests.examples.documents import (
+    DOCUMENTS,
+    PAGES,
+    ROOT,
+    Block,
+    blocks,
+    links,
+    named_commands,
+    places,
+)
 from tests.examples.workplace import furnish
 
 # Command lines that are not executed here, by how they begin, and why.
@@ -39,6 +53,9 @@ NOT_RUN = {
     "py -3.12 -m venv": "is for Windows",
     r".venv\Scripts": "is for Windows",
     ".venv/bin/laya-desktop": "needs a display; tests/end_to_end starts the window",
+    ". .venv/bin/activate": "changes the shell of the person",
+    "python examples/triage_service.py": "test_examples.py runs every program",
+    "laya-triage teach RUN": "needs many labelled rows, and minutes; tests/engine/learning teaches",
 }
 PLACE = "http://127.0.0.1:8000"
 
@@ -69,13 +86,14 @@ class Shell:
         self._capsys = capsys
         self._run_file = "RUN"
         self._service = ""
+        self.printed = ""  # by the last command
         self.ended: list[Callable[[], None]] = []
 
     def execute(self, command: str) -> None:
         """Run a command; fails unless it ends with 0, or answers."""
         words = [self._run_file if word == "RUN" else word for word in shlex.split(command)]
         if words[:2] == ["laya-triage", "serve"] and "--help" not in words:
-            self._serve(words[1:])
+            self._serve(words[2:])
         elif words[0] == "laya-triage":
             self._triage(words[1:])
         elif words[0] == "curl":
@@ -93,6 +111,7 @@ class Shell:
         out, err = self._capsys.readouterr()
         assert code == 0, err
         assert out
+        self.printed = out
         if arguments[:2] == ["run", "new"]:
             self._run_file = re.search(r"/.*\.laya-run", out)[0]
 
@@ -104,23 +123,12 @@ class Shell:
         assert done.returncode == 0, done.stderr.decode()
 
     def _serve(self, arguments: list[str]) -> None:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "laya_engine.cli", *arguments, "--port", "0", "--no-preload"],
-            env={**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"},
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-        def end() -> None:
-            process.send_signal(signal.SIGINT)
-            process.communicate(timeout=60)
-            assert process.returncode == 0
-
-        self.ended.append(end)
-        assert process.stderr is not None
-        told = next((line for line in process.stderr if "answering at" in line), "")
-        self._service = told.rpartition(" ")[2].strip()
-        assert self._service.startswith("http"), "the service did not start"
+        """In this process, whose checkpoint is loaded; test_serve_command.py starts the command."""
+        options = serve_parser().parse_args(arguments)
+        router, _ = router_for(options)
+        service = RunningService(router, sets=sets_for(options)).start()
+        self.ended.append(service.stop)
+        self._service = service.url
 
     def _ask(self, arguments: list[str]) -> None:
         assert self._service, "a curl line stands below the command that serves"
@@ -136,6 +144,15 @@ class Shell:
                 url = word.replace(PLACE, self._service)
         with urlopen(Request(url, data, headers), timeout=60) as response:
             assert json.load(response)
+
+
+def assert_printed(shown: str, printed: str) -> None:
+    """What a document shows is what the command prints, up to a last line "…" and to numbers, which
+    differ from processor to processor."""
+    lines, found = (re.sub(r"\d+", "0", text).splitlines() for text in (shown, printed))
+    if lines[-1] == "…":
+        lines, found = lines[:-1], found[: len(lines) - 1]
+    assert found == lines
 
 
 @contextmanager
@@ -162,9 +179,12 @@ def test_every_command_of_a_document_is_executed(
     document: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with shell_of(capsys) as shell:
-        for command in commands(document):
-            if not exempt(command):
-                shell.execute(command)
+        for block in blocks(document):
+            if block.kind == "text":
+                assert_printed(block.text, shell.printed)
+            for command in block.commands if block.kind == "console" else ():
+                if not exempt(command):
+                    shell.execute(command)
 
 
 @pytest.mark.usefixtures("workplace", "shared_checkpoints")
@@ -206,13 +226,17 @@ def test_every_block_of_a_document_is_run_read_or_a_picture(document: str) -> No
 
 @pytest.mark.parametrize("document", [name for name in DOCUMENTS if _of(name, "json")])
 def test_json_of_a_document_is_what_the_engine_reads(document: str) -> None:
+    asked: dict[str, Any] = {}  # by the questions of the document before
     for block in _of(document, "json"):
         data = json.loads(block.text)
         if "steps" in data:
             assert pipeline_from(data)
+        elif "rules" in data:
+            check_policy(policy_from(data), asked)
         elif all("questions" in part for part in data.values()):
             assert sets_from(data)
         else:
+            asked = data
             assert normalise_questions(data)
 
 
@@ -230,6 +254,13 @@ def test_commands_that_a_sentence_names_exist(document: str) -> None:
             assert not rest or rest[0] in commands or rest[0].startswith("-"), command
         else:
             assert (ROOT / first).is_file(), command
+
+
+@pytest.mark.parametrize("document", PAGES)
+def test_links_lead_somewhere(document: str) -> None:
+    for path, place in links(document):
+        assert path.exists(), path
+        assert not place or place in places(path), f"{path.name} has no {place!r}"
 
 
 def test_no_exemption_is_without_a_command() -> None:

@@ -1,12 +1,14 @@
-"""A folder with the files that the documents speak of, under the names they have there."""
+"""A folder with the files that the documents speak of, under the names they have there.
+
+They are small: what takes long with them is what the documents say takes long.
+"""
 
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
-from laya_engine.tables import TableFormat, write_table
+from laya_engine.tables import TableFormat, inspect_table, write_table
 
 ROOT = Path(__file__).parents[2]
 MESSAGES = (
@@ -25,6 +27,7 @@ ANGRY = {"angry": {"type": "noul", "instructions": "Is the customer angry?"}}
 LETTER = (
     "Subject: Parcel\n\nDear team, where is my parcel? It should have come on Monday.\n\nA. Berg"
 )
+SAMPLE_ROWS = 6  # of the sample table
 
 
 def furnish(folder: Path) -> None:
@@ -44,8 +47,13 @@ def furnish(folder: Path) -> None:
         ("my_sets.json", {"returns": {"questions": ANGRY, "policy": {"name": "returns"}}}),
     ):
         (folder / name).write_text(json.dumps(data), encoding="utf-8")
-    for name in ("resources", "examples"):
-        (folder / name).symlink_to(ROOT / name)
+    (folder / "examples").symlink_to(ROOT / "examples")
+    samples = folder / "resources" / "samples"
+    samples.mkdir(parents=True)
+    for name in ("starter", "policies"):
+        (folder / "resources" / name).symlink_to(ROOT / "resources" / name)
+    sample = inspect_table(ROOT / "resources" / "samples" / "support.csv")
+    first = sample.rows[:SAMPLE_ROWS]
+    write_table(samples / "support.csv", plain, lambda: [sample.header, *first])
     (folder / "path" / "to").mkdir(parents=True)
     (folder / "path" / "to" / "checkpoint").symlink_to(ROOT / "resources" / "starter")
-    shutil.copy(ROOT / "resources" / "samples" / "refund-english.txt", folder / "conversation.txt")
