@@ -16,11 +16,11 @@ import csv
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
+from benchmarks.labelled import Labelled, read_labelled
 from laya_engine.agent import Agent
 from laya_engine.command_line.labelled import pair
 from laya_engine.evaluation import AnsweredRow, Estimate, Judged, judge, split_rows
@@ -35,47 +35,9 @@ from laya_engine.questions import load_questions
 from laya_engine.registry import starter_folder
 from laya_engine.router import Router
 from laya_engine.runs import ColumnMapping, RunFile, RunSettings, answer_chunk, pending_chunks
-from laya_engine.states import read_pasted
-from laya_engine.tables import inspect_table, read_rows
+from laya_engine.tables import inspect_table
 
-Questions = Mapping[str, dict[str, Any]]
-ROWS_AT_ONCE = 32
 TEXT, COPY = "text", "copy"
-
-
-@dataclass(frozen=True)
-class Labelled:
-    """The rows of a table with their labels by question id, and what they are to be asked."""
-
-    questions: Questions
-    rows: tuple[AnsweredRow, ...]
-
-    def answered_by(self, checkpoint: Path) -> Judged:
-        """The answers of a checkpoint to every row, beside the labels."""
-        agent = Agent(str(checkpoint), device="cpu")
-        answered: list[AnsweredRow] = []
-        for start in range(0, len(self.rows), ROWS_AT_ONCE):
-            some = self.rows[start : start + ROWS_AT_ONCE]
-            states = [read_pasted(row.text).state for row in some]
-            results = agent.predict_batch(states, self.questions)
-            answered += [
-                replace(row, answers=result["answers"])
-                for row, result in zip(some, results, strict=True)
-            ]
-        return judge(self.questions, answered)
-
-
-def read_labelled(path: Path, questions: Questions, labels: Mapping[str, str]) -> Labelled:
-    """The rows of a table; a question without a named column has the one of its own name."""
-    table = inspect_table(path)
-    places = {name: table.column_index(labels.get(name, name)) for name in questions}
-    text = table.column_index(table.suggested_text_column)
-    cells = [row.cells for row in read_rows(path, table.format, len(table.columns))]
-    rows = [
-        AnsweredRow(f"row {n}", one[text], {}, {name: one[at] for name, at in places.items()})
-        for n, one in enumerate(cells, start=1)
-    ]
-    return Labelled(questions, tuple(rows))
 
 
 def taught_from(
@@ -135,10 +97,15 @@ def run_draw(labelled: Labelled, started: Judged, checkpoint: Path, count: int, 
         began = time.monotonic()
         taught = taught_from(labelled, chosen, checkpoint, Path(folder), seed)
         seconds = time.monotonic() - began
-        answered = labelled.answered_by(Path(folder) / COPY)
+        answered = _judged(labelled, Path(folder) / COPY)
     before, after = (_untouched(judged, given) for judged in (started, answered))
     gain = gain_of(before, after, len(labelled.rows), seed)
     return Draw(taught, before, after, int((~given).sum()), gain, seconds)
+
+
+def _judged(labelled: Labelled, checkpoint: Path) -> Judged:
+    agent = Agent(str(checkpoint), device="cpu")
+    return judge(labelled.questions, labelled.answered_by(agent))
 
 
 def _untouched(judged: Judged, given: Flags) -> Judged:
@@ -165,7 +132,7 @@ def main() -> int:
     checkpoint = arguments.checkpoint or starter_folder()
     labels = dict(pair("--label", each) for each in arguments.label)
     labelled = read_labelled(arguments.labelled, questions, labels)
-    started = labelled.answered_by(checkpoint)
+    started = _judged(labelled, checkpoint)
     draws = []
     for seed in range(arguments.draws):
         draw = run_draw(labelled, started, checkpoint, arguments.rows, seed)

@@ -21,8 +21,10 @@ from pathlib import Path
 
 import numpy as np
 
+from benchmarks.labelled import read_labelled
 from laya_engine.agent import Agent
 from laya_engine.calibration import Calibration
+from laya_engine.command_line.labelled import pair
 from laya_engine.evaluation import (
     AnsweredRow,
     Automatic,
@@ -42,13 +44,10 @@ from laya_engine.evaluation.recalibrating import at_temperatures
 from laya_engine.policy import default_policy
 from laya_engine.presets import triage_questions
 from laya_engine.resources import resource_path
-from laya_engine.states import read_pasted
-from laya_engine.tables import inspect_table, read_rows
 
 FITTED, PICKED_OF_REST = 0.25, 0.6
 ALLOWED_TO_BREAK = 0.05
 DECISION = "decision"
-ROWS_AT_ONCE = 32
 
 
 @dataclass
@@ -67,31 +66,6 @@ class Outcome:
         """Wrong among all automatic answers of all splits."""
         automatic = sum(one.automatic for one in self.judged)
         return sum(one.wrong for one in self.judged) / automatic if automatic else math.nan
-
-
-def read_labelled(
-    path: Path, labels: Mapping[str, str], agent: Agent
-) -> tuple[list[AnsweredRow], Judged]:
-    """Answer the rows of a table and set the answers beside their labels."""
-    table = inspect_table(path)
-    questions = triage_questions()
-    columns = {name: table.column_index(labels.get(name, name)) for name in questions}
-    text = table.column_index(table.suggested_text_column)
-    cells = [row.cells for row in read_rows(path, table.format, len(table.columns))]
-    rows: list[AnsweredRow] = []
-    for start in range(0, len(cells), ROWS_AT_ONCE):
-        part = cells[start : start + ROWS_AT_ONCE]
-        results = agent.predict_batch([read_pasted(one[text]).state for one in part], questions)
-        rows += [
-            AnsweredRow(
-                name=f"row {start + place + 1}",
-                text=one[text],
-                answers=result["answers"],
-                labels={name: one[column] for name, column in columns.items()},
-            )
-            for place, (one, result) in enumerate(zip(part, results, strict=True))
-        ]
-    return rows, judge(questions, rows)
 
 
 def run_split(
@@ -157,9 +131,11 @@ def main() -> int:
     parser.add_argument("--splits", type=int, default=20)
     parser.add_argument("--target", type=float, default=0.05)
     arguments = parser.parse_args()
-    labels = dict(each.split("=", 1) for each in arguments.label)
+    labels = dict(pair("--label", each) for each in arguments.label)
     agent = Agent(arguments.model)
-    rows, judged = read_labelled(arguments.labelled, labels, agent)
+    questions = triage_questions()
+    rows = read_labelled(arguments.labelled, questions, labels).answered_by(agent)
+    judged = judge(questions, rows)
     outcomes = {name: Outcome() for name in (*judged.questions, DECISION)}
     errors: list[tuple[float, float]] = []
     for seed in range(arguments.splits):

@@ -289,10 +289,7 @@ PROGRAM = """
 import laya_engine
 router = laya_engine.Router(device="cpu")
 question = {"ok": {"type": "noul", "instructions": "Is it ok?"}}
-try:
-    print(router.predict("안녕하세요", question)["routing"]["repo"])
-except ValueError as error:
-    print(f"ValueError: {error}")
+print(router.predict("안녕하세요", question)["routing"]["repo"])
 """
 
 
@@ -327,14 +324,7 @@ def test_the_hub_gives_only_the_wanted_subfolder_once_and_works_offline_after(
         assert _run(hub.endpoint, cache) == "convaiinnovations/laya/multilingual"
     assert {name.split("/")[0] for name in hub.fetched} == {"multilingual"}
     assert not any(name.endswith(".py") for name in hub.fetched)
-    nowhere = "http://127.0.0.1:9"
-    assert _run(nowhere, cache) == "convaiinnovations/laya/multilingual"
-    assert "cannot be reached" in _run(nowhere, tmp_path / "empty")
-
-
-def test_an_unknown_repository_says_so(tiny_folder: Path, tmp_path: Path) -> None:
-    with fake_hub("somebody/else", tiny_folder) as hub:
-        assert "the hub refused the checkpoint" in _run(hub.endpoint, tmp_path / "cache")
+    assert _run("http://127.0.0.1:9", cache) == "convaiinnovations/laya/multilingual"
 
 
 def test_a_number_that_python_refuses_is_no_json_of_a_checkpoint(copy: Path) -> None:

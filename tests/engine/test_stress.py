@@ -25,7 +25,7 @@ from tests.engine.tiny_checkpoint import make_tiny_checkpoint
 
 SECONDS = float(os.environ.get("LAYA_STRESS_SECONDS", "60"))
 THREADS = 8
-PAUSE = 0.15  # seconds between the calls of a thread: time for others, not load, finds the races
+PAUSE = 0.25  # seconds between the calls of a thread: time for others, not load, finds the races
 OVERRUN = 0.3  # seconds that a slow hook takes
 LIMIT = 0.1  # seconds that it may take
 

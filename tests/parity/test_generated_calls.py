@@ -14,8 +14,8 @@ from tests.parity.deliberate import reason
 
 PairOf = Callable[[str], Pair]
 DRAW = {"predict": draw_predict, "batch": draw_batch, "long": draw_long}
-TINY = {"predict": 46, "batch": 18, "long": 8}  # cases of each tiny checkpoint
-STARTER = {"predict": 44, "batch": 12, "long": 4}
+TINY = {"predict": 54, "batch": 20, "long": 9}  # cases of each tiny checkpoint
+STARTER = {"predict": 16, "batch": 5, "long": 2}  # a case takes as long as twenty tiny ones
 STARTER_OPTIONS = 16
 CASES = [
     (checkpoint, kind, number)

@@ -201,7 +201,7 @@ def test_a_crowd_is_answered_or_told_to_come_again(folder: Path) -> None:
 
 
 def _crowd(address: str) -> list[httpx.Response]:
-    route, body = batch(states=["a"] * 4)
+    route, body = batch(states=["a"] * 2)
     gate = Barrier(CROWD)
 
     def one(_: int) -> httpx.Response:

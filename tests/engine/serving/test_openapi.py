@@ -26,7 +26,7 @@ BODIES = {
     "/v1/pipeline/batch": PIPELINE_BATCH_EXAMPLES,
 }
 # A longer search now and then: LAYA_EXAMPLES=2000.
-TRIED = int(os.environ.get("LAYA_EXAMPLES", "15"))
+TRIED = int(os.environ.get("LAYA_EXAMPLES", "10"))
 EXAMPLES = [(path, name) for path, bodies in BODIES.items() for name in bodies]
 
 

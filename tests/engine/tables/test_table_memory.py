@@ -29,11 +29,11 @@ def consume(path: Path, table_format: TableFormat) -> int:
     return sum(1 for _ in read_rows(path, table_format))
 
 
-def test_two_hundred_thousand_rows_are_read_in_less_than_a_megabyte(tmp_path: Path) -> None:
+def test_a_file_of_many_megabytes_is_read_in_less_than_one(tmp_path: Path) -> None:
     path = tmp_path / "big.csv"
-    path.write_text("id,text\n" + "".join(f'{n},"{TEXT}{n}"\n' for n in range(200_000)))
+    path.write_text("id,text\n" + "".join(f'{n},"{TEXT}{n}"\n' for n in range(60_000)))
     wanted = detect_format(path)
-    assert path.stat().st_size > 17 * MEGABYTE
+    assert path.stat().st_size > 5 * MEGABYTE
     assert peak(lambda: consume(path, wanted)) < MEGABYTE
 
 
@@ -46,5 +46,7 @@ def test_reading_and_writing_hold_few_rows_at_a_time(tmp_path: Path, kind: str) 
 
     path = tmp_path / "big"
     wanted = TableFormat("utf-8", ",", True, kind=kind, sheet="S", fields=("id", "text"))
+    write_table(path, wanted, lambda: [["id", "text"]])  # what it imports is not a table's
+    consume(path, wanted)
     assert peak(lambda: write_table(path, wanted, table)) < MEGABYTE
     assert peak(lambda: consume(path, wanted)) < 3 * MEGABYTE
