@@ -259,6 +259,7 @@ def test_an_exported_log_is_named_with_a_way_to_its_folder(
     assert not window._bar.action.isVisible()
 
 
+@pytest.mark.filterwarnings("ignore:device 'cuda' cannot be used:RuntimeWarning")
 def test_a_checkpoint_that_moves_to_another_device_is_freed_where_it_was(
     program: Program, qtbot
 ) -> None:

@@ -93,7 +93,7 @@ def test_the_sample_table_is_run_and_exported(
     setup = program.wait_for(
         lambda screen: screen if screen.says("support.csv", "6 columns") else None, "the table"
     )
-    assert setup.one("QComboBox", name="Encoding").text.startswith("UTF-8")
+    assert setup.one("ElidedCombo", name="Encoding").text.startswith("UTF-8")
     assert setup.one("ColumnCombo", name="Text column").text == "body"
     assert any("the kettle" in cell for cell in setup.cells("First rows of the table")[0])
 
