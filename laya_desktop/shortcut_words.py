@@ -14,13 +14,13 @@ _BY_NUMBER = str(QT_TRANSLATE_NOOP("Shortcuts", "Give an answer by its number"))
 _UNDO = str(QT_TRANSLATE_NOOP("Shortcuts", "Take the last change back"))
 _STOP = str(QT_TRANSLATE_NOOP("Shortcuts", "Stop what is under way"))
 
+_BRING_BACK = str(QT_TRANSLATE_NOOP("Shortcuts", "Bring deleted decisions of the history back"))
+
 # By page and key, for shortcuts that do not tell it themselves.
 KNOWN: dict[tuple[str, str], str] = {
     ("triage", "Ctrl+Return"): _DECIDE,
     ("triage", "Esc"): str(QT_TRANSLATE_NOOP("Shortcuts", "Stop deciding")),
-    ("triage", "Ctrl+Z"): str(
-        QT_TRANSLATE_NOOP("Shortcuts", "Bring deleted decisions of the history back")
-    ),
+    ("triage", "Ctrl+Z"): _BRING_BACK,
     ("batch", "Ctrl+Return"): str(
         QT_TRANSLATE_NOOP("Shortcuts", "Start the run, or go on with it")
     ),
@@ -64,6 +64,7 @@ class Typed:
 
 
 TYPED: tuple[Typed, ...] = (
+    Typed("", "triage", ("Ctrl+Z",), _BRING_BACK),  # the history is built when it is opened
     Typed(
         "AnswersView",
         "triage",

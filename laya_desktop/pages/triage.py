@@ -20,7 +20,6 @@ from laya_desktop.pages.question_sets import QuestionSetCombo
 from laya_desktop.pages.triage_asking import ask, comes_first, scan
 from laya_desktop.pages.triage_correcting import Correcting
 from laya_desktop.pages.triage_earlier import Earlier
-from laya_desktop.pages.triage_history import HistoryPane
 from laya_desktop.pages.triage_keyboard import Keyboard
 from laya_desktop.pages.triage_message import MessagePane
 from laya_desktop.pages.triage_record import DecisionRecord, decision_of
@@ -31,6 +30,7 @@ from laya_desktop.wording import shipped
 
 if TYPE_CHECKING:
     from laya_desktop.context import WindowContext
+    from laya_desktop.pages.triage_history import HistoryPane
     from laya_desktop.widgets.message_editor import MessageEditor
 
 
@@ -68,9 +68,7 @@ class TriagePage(Page):
         self._decide.setToolTip(self.tr("Answer the questions and apply the policy (Ctrl+Enter)"))
         self._decide.clicked.connect(self.decide)
         self.message = MessagePane(client, self._decide)
-        self.history = HistoryPane(context)
-        self.history.opened.connect(self._reopen)
-        self.history.closed.connect(self.hide_history)
+        self._history: HistoryPane | None = None
         self._presets = QuestionSetCombo(
             self._library, context.settings.current.question_set, with_pipelines=True
         )
@@ -96,6 +94,18 @@ class TriagePage(Page):
     def result(self) -> TriageResult:
         """The right half of the page."""
         return self._result
+
+    @property
+    def history(self) -> HistoryPane:
+        """Past decisions; built with the first look at them."""
+        if self._history is None:
+            from laya_desktop.pages.triage_history import HistoryPane
+
+            self._history = HistoryPane(self.context)
+            self._history.opened.connect(self._reopen)
+            self._history.closed.connect(self.hide_history)
+            self._left.addWidget(self._history)
+        return self._history
 
     @property
     def problem(self) -> str:
@@ -141,7 +151,7 @@ class TriagePage(Page):
             self._client.cancel(self._ticket)
             self._end()
             self._result.show_previous()
-        elif self.history.isVisible():
+        elif self._left.currentWidget() is not self.message:
             self.hide_history()
         elif not self._result.close_panel():
             self._keyboard.back()
@@ -165,7 +175,7 @@ class TriagePage(Page):
     @Slot()
     def toggle_history(self) -> None:
         """Show past decisions in place of the text, or the text again."""
-        if self.history.isVisible():
+        if self._left.currentWidget() is not self.message:
             self.hide_history()
         else:
             self._left.setCurrentWidget(self.history)
@@ -275,8 +285,8 @@ class TriagePage(Page):
         self._record.keep(self._shown_text, key, decided)
         self._show(key, decided)
         self._keyboard.arrived()
-        if self.history.isVisible():
-            self.history.refresh()
+        if self._history is not None and self._history.isVisible():
+            self._history.refresh()
 
     @Slot(str, object)
     def _show(self, key: str, decided: TextDecided) -> None:
@@ -333,7 +343,6 @@ class TriagePage(Page):
             top.addWidget(widget)
         self._left = QStackedWidget()
         self._left.addWidget(self.message)
-        self._left.addWidget(self.history)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.addWidget(self._left)

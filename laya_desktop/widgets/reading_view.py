@@ -83,7 +83,7 @@ class ReadingView(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() == QEvent.Type.PaletteChange and self._reading is not None:
             self._show()
 
     def _said(self, reading: Reading, question: str) -> str:
