@@ -36,7 +36,7 @@ class RowCard(QWidget):
 
     def show_row(self, row: QueuedRow) -> None:
         """Show another row; the note begins blank."""
-        self._name.setText(row.name)
+        self._name.setText(said(row.name))  # "row 3" where there is no id
         self._badge.show_verdict(row.summary.verdict)
         self._reasons.setText("\n".join(f"{humanise(q)}: {said(text)}" for q, text in row.reasons))
         self._reasons.setVisible(bool(row.reasons))
