@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from laya_desktop.engine.client import EngineClient
     from laya_desktop.engine.jobs import LogEntry
 
-_WIDTHS = (100, 108, 92, 128, 64, 76)
+_WIDTHS = (100, 108, 92, 128, 76, 76)
 _ROW_HEIGHT = 24
 _LEAST_ROWS = 2  # before the strip gives way to them
 _LEAST_HEIGHT = 126  # tools, header and those rows; all that the smallest window leaves
