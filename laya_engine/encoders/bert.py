@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 from laya_engine.encoders.common import Encoder, EncoderConfig, sizes
 from laya_engine.encoders.layout import Layout, attend
-from laya_engine.encoders.linears import run_behind_gelu, run_linear, run_looking
+from laya_engine.encoders.linears import run_behind_gelu, run_linear, run_linears
 
 # What makes a plain BERT; a config that says otherwise is left to the library that knows it.
 PLAIN = {
@@ -75,7 +75,7 @@ class BertLayer(nn.Module):
         seeing: Any = self.attention["output"]
         query, key, value = (
             each.view(len(hidden), self.heads, -1)
-            for each in run_looking([looking[name] for name in LOOKING], hidden)
+            for each in run_linears([looking[name] for name in LOOKING], hidden)
         )
         seen = run_linear(seeing["dense"], attend(query, key, value, layout))
         hidden = seeing["LayerNorm"](seen + hidden)

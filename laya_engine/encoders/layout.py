@@ -107,7 +107,7 @@ def _attention(q: Tensor, k: Tensor, v: Tensor, mask: Tensor | None) -> Tensor:
     """
     scores = q.shape[0] * q.shape[1] * q.shape[2] * k.shape[2]
     added = mask is None or mask.dim() == 2
-    if q.dtype != torch.bfloat16 or not added or scores > MOST_SCORES or not in_vectors():
+    if q.dtype != torch.bfloat16 or not added or scores > MOST_SCORES or not _in_vectors():
         return functional.scaled_dot_product_attention(q, k, v, mask)
     query, key, value = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
     score = torch.bmm(query, key.transpose(1, 2)).float().mul_(q.shape[-1] ** -0.5)
@@ -117,7 +117,7 @@ def _attention(q: Tensor, k: Tensor, v: Tensor, mask: Tensor | None) -> Tensor:
 
 
 @cache
-def in_vectors() -> bool:
+def _in_vectors() -> bool:
     """Whether this processor multiplies bfloat16, and in vectors, not in tiles."""
     return torch.cpu._is_avx512_bf16_supported() and not torch.cpu._is_amx_tile_supported()
 

@@ -11,7 +11,6 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from laya_engine.encoders.blank import blank
-from laya_engine.encoders.layout import in_vectors
 from laya_engine.encoders.pieces import in_pieces
 
 LARGEST = 127
@@ -44,7 +43,7 @@ class WholeNumberLinear(nn.Module):
 
     def forward(self, values: Tensor) -> Tensor:
         """(T, in) into (T, out), float32."""
-        return self.multiplied(*in_whole_steps(values.float()))
+        return self.multiplied(*in_whole_steps(values))
 
     def above(self, least: float, values: Tensor) -> Tensor:
         """`forward` for values that are all at least `least`: steps half as wide."""
@@ -52,7 +51,7 @@ class WholeNumberLinear(nn.Module):
         scale = span.clamp_min_(1e-12).div_(2 * LARGEST)
         middle = scale.mul(LARGEST).add_(least)
         steps = scale.reciprocal()
-        whole = values.sub(middle).mul_(steps).round_().to(torch.int8)
+        whole = torch.addcmul(middle.mul(steps).neg_(), values, steps).round_().to(torch.int8)
         return self.multiplied(whole, scale).addcmul_(middle, self.sums)
 
     def multiplied(self, whole: Tensor, scale: Tensor) -> Tensor:
@@ -84,18 +83,13 @@ def run_linear(linear: nn.Module, values: Tensor, activation: str = "none") -> T
     return made.relu_() if activation == "relu" else made
 
 
-def run_looking(linears: Sequence[nn.Module], values: Tensor) -> list[Tensor]:
-    """(T, in) through the layers of query, key and value.
-
-    Whole numbers are made of it only once; they give bfloat16 where the processor multiplies that,
-    which attention is quicker in and which is finer than they are.
-    """
+def run_linears(linears: Sequence[nn.Module], values: Tensor) -> list[Tensor]:
+    """(T, in) through several layers; it is made whole numbers only once."""
     if not all(isinstance(each, WholeNumberLinear) for each in linears):
         return [run_linear(each, values) for each in linears]
     whole, scale = in_whole_steps(values)
     layers: Any = linears
-    given = torch.bfloat16 if in_vectors() else torch.float32
-    return [each.multiplied(whole, scale).to(given) for each in layers]
+    return [each.multiplied(whole, scale) for each in layers]
 
 
 def run_behind_gelu(linear: nn.Module, values: Tensor) -> Tensor:

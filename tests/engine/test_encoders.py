@@ -14,14 +14,13 @@ from transformers import AutoModel, BertConfig, ModernBertConfig, PretrainedConf
 
 from laya_engine.agent import Agent
 from laya_engine.encoders import layout, new_encoder, packed_layout, pieces
-from laya_engine.encoders import linears as linears_module
 from laya_engine.encoders.layout import attend
 from laya_engine.encoders.linears import (
     WholeNumberLinear,
     run_behind_gelu,
     run_gated,
     run_linear,
-    run_looking,
+    run_linears,
 )
 from laya_engine.inference import STEP, Inference
 from laya_engine.loading import open_checkpoint
@@ -211,22 +210,15 @@ def test_what_a_gelu_made_is_counted_in_steps_half_as_wide() -> None:
     assert (one_side - exact).square().mean() < 0.5 * (either_side - exact).square().mean()
 
 
-@pytest.mark.parametrize("in_vectors", [True, False])
-def test_query_key_and_value_are_what_each_layer_gives_alone(
-    monkeypatch: pytest.MonkeyPatch, in_vectors: bool
-) -> None:
-    monkeypatch.setattr(linears_module, "in_vectors", lambda: in_vectors)
+def test_several_layers_give_what_each_gives_alone() -> None:
     torch.manual_seed(2)
     linears = [torch.nn.Linear(64, 48) for _ in range(3)]
     whole = [WholeNumberLinear(each, torch.empty(48, 64, dtype=torch.int8)) for each in linears]
     values = torch.randn(5, 64)
     with torch.inference_mode():
         for layers in (linears, whole):
-            together = run_looking(layers, values)
-            for made, each in zip(together, layers, strict=True):
-                shortened = in_vectors and layers is whole
-                assert made.dtype == (torch.bfloat16 if shortened else torch.float32)
-                assert torch.equal(made, run_linear(each, values).to(made.dtype))
+            together = run_linears(layers, values)
+            assert all(map(torch.equal, together, (run_linear(each, values) for each in layers)))
 
 
 @pytest.mark.parametrize("activation", ["none", "gelu", "relu"])
@@ -261,7 +253,7 @@ def test_attention_by_products_is_that_of_torchs_kernel(
     parts = torch.randn(3, 687, 4, 8).to(torch.bfloat16).unbind(0)
     made = {}
     for way in (True, False):
-        monkeypatch.setattr(layout, "in_vectors", lambda way=way: way)
+        monkeypatch.setattr(layout, "_in_vectors", lambda way=way: way)
         made[way] = attend(*parts, rows, window).float()
     exact = attend(*(part.float() for part in parts), rows, window)
     assert not torch.equal(made[True], made[False])  # two ways indeed
