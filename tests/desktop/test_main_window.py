@@ -146,10 +146,10 @@ def test_the_window_comes_back_as_it_was(program: Program, qtbot, settings: Sett
 
 
 def test_an_unforeseen_error_is_told_without_its_message(program: Program, caplog) -> None:
-    error = KeyError("my card number is 4711")
+    error = KeyError("my card number is KX-4711")
     program.unforeseen(KeyError, error, None)
     assert "KeyError" in program.window._notice.text()
-    assert "4711" not in program.window._notice.text() + caplog.text
+    assert "KX-4711" not in program.window._notice.text() + caplog.text
 
 
 def test_an_error_in_another_thread_is_told_by_the_gui_thread(

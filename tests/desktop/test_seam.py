@@ -38,7 +38,7 @@ from laya_engine.registry import Source
 from laya_engine.runs import RunFile, RunSettings
 from laya_engine.tables import inspect_table
 
-SECRET = "my card number is 4711"
+SECRET = "my card number is KX-4711"
 
 
 def ask(client: EngineClient, text: str = "Please send my money back.") -> int:
@@ -196,9 +196,9 @@ def test_an_error_nobody_foresaw_is_reported_without_the_text(
         ask(started, SECRET)
         qtbot.waitUntil(lambda: reports.has(JobFailed))
     assert "RuntimeError" in reports.of(JobFailed)[0].message
-    assert "4711" not in reports.of(JobFailed)[0].message
+    assert "KX-4711" not in reports.of(JobFailed)[0].message
     assert "RuntimeError" in caplog.text
-    assert "4711" not in caplog.text
+    assert "KX-4711" not in caplog.text
 
 
 def test_the_log_tells_every_event_and_nothing_that_was_written(
@@ -206,12 +206,12 @@ def test_the_log_tells_every_event_and_nothing_that_was_written(
 ) -> None:
     started.configure(replace(CONFIG, max_loaded=1))
     ask(started, f"{SECRET}, and I want to know why it was charged twice.")
-    ask(started, f"제 카드 번호는 4711 입니다. 두 번 결제되었어요. {SECRET}")
+    ask(started, f"제 카드 번호는 KX-4711 입니다. 두 번 결제되었어요. {SECRET}")
     qtbot.waitUntil(lambda: reports.has(TextDecided, 2))
     qtbot.waitUntil(lambda: len([e for e in reports.log if e.event == "predict end"]) == 2)
     events = {entry.event for entry in reports.log}
     assert events == {"load", "evict", "route", "predict start", "predict end"}
-    assert "4711" not in repr(reports.log)
+    assert "KX-4711" not in repr(reports.log)
     end = next(entry for entry in reports.log if entry.event == "predict end")
     assert (end.elapsed_ms, end.tokens, end.checkpoint) == (12.5, 320, "english")
     assert any(entry.detail == "frees 50 MB" for entry in reports.log if entry.event == "evict")
@@ -345,11 +345,11 @@ def test_a_setup_that_is_refused_shows_no_text_in_the_log(
     qtbot.waitUntil(lambda: reports.has(JobFailed))
     ask(started, SECRET)
     qtbot.waitUntil(lambda: any(entry.event == "predict end" for entry in reports.log))
-    assert "4711" not in repr(reports.log)
+    assert "KX-4711" not in repr(reports.log)
     engine.fail_build = None
     started.configure(replace(CONFIG, log_text=True))
     ask(started, SECRET)
-    qtbot.waitUntil(lambda: "4711" in repr(reports.log))
+    qtbot.waitUntil(lambda: "KX-4711" in repr(reports.log))
 
 
 def test_a_checkpoint_that_is_not_here_is_not_fetched_by_loading_it(
