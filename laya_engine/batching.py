@@ -33,14 +33,20 @@ def plan_passes(
     return passes
 
 
-def plan_packed(lengths: Sequence[int], tokens: int = PACKED_TOKENS) -> list[list[int]]:
+def plan_packed(
+    lengths: Sequence[int], tokens: int = PACKED_TOKENS, at_once: int = 1
+) -> list[list[int]]:
     """`plan_passes` for rows that are not padded: passes of about the same number of tokens.
 
     At most `tokens` tokens a pass, or one longer row. They are cut evenly, so that no small rest
-    is left for a last pass.
+    is left for a last pass; where `at_once` of them run at a time, into a multiple of it, so that
+    no core is left without one.
     """
     total = sum(lengths)
-    target = total / max(1, -(-total // tokens))
+    count = max(1, -(-total // tokens))
+    if count >= at_once:
+        count = -(-count // at_once) * at_once
+    target = total / count
     passes: list[list[int]] = []
     held, taken = 0, 0
     for index in sorted(range(len(lengths)), key=lambda i: -lengths[i]):

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import torch
 from torch import Tensor
 
 from laya_engine.answers import RowOutput
-from laya_engine.batching import plan_packed, plan_passes
+from laya_engine.batching import PACKED_TOKENS, plan_packed, plan_passes
 from laya_engine.devices import Precision, ran_out_of_memory
 from laya_engine.encoders import Encoder
+from laya_engine.freed_memory import keep_freed_memory
 from laya_engine.network import DecisionNetwork, build_network, collate, pack
 from laya_engine.processor import why_no_bf16
 from laya_engine.sequence import Row
-from laya_engine.threads import use_threads
+from laya_engine.threads import side_by_side, use_threads
 
 # Tokens of an unpadded pass are a multiple of it: for every other number of them the kernels are
 # compiled and kept anew, which costs milliseconds and megabytes.
@@ -39,6 +40,7 @@ class Inference:
         """Move a loaded network to its device and prepare it there."""
         network.to(device)
         if device.type == "cpu" and isinstance(network.encoder, Encoder):
+            keep_freed_memory()
             network.prepare(precision.name, _of_the_head(precision.name))
         return cls(network, device, precision, pad_id)
 
@@ -63,10 +65,35 @@ class Inference:
         return [outputs[content] for content in contents]
 
     def _run(self, rows: Sequence[Row]) -> list[RowOutput]:
-        place = self
-        outputs: dict[int, RowOutput] = {}
         lengths = [len(row.ids) for row in rows]
-        for indices in plan_packed(lengths) if self.network.prepared else plan_passes(lengths):
+        answered: Iterable[list[RowOutput]]
+        if self.network.prepared:
+            passes = plan_packed(lengths, at_once=torch.get_num_threads())
+            answered = self._passes_on_cores(rows, passes)
+        else:
+            passes = plan_passes(lengths)
+            answered = self._passes_on_device(rows, passes)
+        outputs: dict[int, RowOutput] = {}
+        for indices, made in zip(passes, answered, strict=True):
+            outputs.update(zip(indices, made, strict=True))
+        return [outputs[index] for index in range(len(rows))]
+
+    def _passes_on_cores(
+        self, rows: Sequence[Row], passes: Sequence[Sequence[int]]
+    ) -> Iterable[list[RowOutput]]:
+        """A pass a core where there are enough. Longer rows share the cores, all the same: as many
+        of them at once would not fit into memory.
+        """
+        cores = torch.get_num_threads()
+        longest = max(len(row.ids) for row in rows)
+        run = side_by_side if len(passes) >= cores > 1 and longest <= PACKED_TOKENS else map
+        return run(lambda indices: self._pass([rows[i] for i in indices]), passes)
+
+    def _passes_on_device(
+        self, rows: Sequence[Row], passes: Sequence[Sequence[int]]
+    ) -> Iterator[list[RowOutput]]:
+        place = self
+        for indices in passes:
             chosen = [rows[i] for i in indices]
             try:
                 answered = place._pass(chosen)
@@ -80,8 +107,7 @@ class Inference:
                 )
                 place = self._on_cpu()
                 answered = place._pass(chosen)
-            outputs.update(zip(indices, answered, strict=True))
-        return [outputs[index] for index in range(len(rows))]
+            yield answered
 
     def _on_cpu(self) -> Inference:
         """A copy on the CPU: other threads keep answering on the device."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from laya_engine.counts import check_count
+from laya_engine.freed_memory import give_back_freed_memory
 
 
 @dataclass(frozen=True)
@@ -152,11 +153,12 @@ class Residency:
 
 
 def _collect(changes: Sequence[Change]) -> None:
-    """Give a GPU's cache back. Weights go with their last reference: an Agent is in no cycle, and a
+    """Give what is free back. Weights go with their last reference: an Agent is in no cycle, and a
     collection here would run finalisers of other threads' objects.
     """
     if not any(change.event == "on_evict" for change in changes):
         return
+    give_back_freed_memory()
     torch = sys.modules.get("torch")
     if torch is not None and torch.cuda.is_available():
         torch.cuda.empty_cache()

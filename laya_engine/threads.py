@@ -1,16 +1,24 @@
-"""How many threads a forward pass on the CPU takes: one a physical core, unless told otherwise."""
+"""How many threads forward passes on the CPU take: one a physical core, unless told otherwise."""
 
 from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Made = TypeVar("Made")
 
 TOPOLOGY = Path("/sys/devices/system/cpu")
 QUOTA = Path("/sys/fs/cgroup/cpu.max")
 
 _wanted: int | None = None
 _of_this_thread = threading.local()
+_counting = threading.Lock()  # held where torch may learn a number of threads
 
 
 def set_threads(count: int | None = None) -> int:
@@ -36,13 +44,47 @@ def use_threads() -> None:
     """
     import torch
 
-    if _wanted is not None:
-        if torch.get_num_threads() != _wanted:
-            torch.set_num_threads(_wanted)
-    elif not getattr(_of_this_thread, "looked_at", False):
-        _of_this_thread.looked_at = True
-        if "OMP_NUM_THREADS" not in os.environ and torch.get_num_threads() > physical_cores():
-            torch.set_num_threads(physical_cores())
+    with _counting:
+        if _wanted is not None:
+            if torch.get_num_threads() != _wanted:
+                torch.set_num_threads(_wanted)
+        elif not getattr(_of_this_thread, "looked_at", False):
+            _of_this_thread.looked_at = True
+            if "OMP_NUM_THREADS" not in os.environ and torch.get_num_threads() > physical_cores():
+                torch.set_num_threads(physical_cores())
+
+
+def side_by_side(work: Callable[[Item], Made], items: Sequence[Item]) -> list[Made]:
+    """`work` of each item, in their order, on as many threads as this one computes with.
+
+    Each of them computes alone. Cores that share every step of one pass wait for one another
+    after each; with a pass for each core nobody waits before the end. Raises what `work` raises
+    first; what has not begun by then is left.
+    """
+    import torch
+
+    return list(_workers(torch.get_num_threads()).map(work, items))
+
+
+@lru_cache(maxsize=1)
+def _workers(count: int) -> ThreadPoolExecutor:
+    """Threads that compute alone, each in its own passes."""
+    import torch
+
+    all_there = threading.Barrier(count + 1)
+
+    def begin() -> None:
+        torch.get_num_threads()  # only now does torch set this thread up, and not over the next
+        torch.set_num_threads(1)
+        all_there.wait()
+
+    with _counting:
+        pool = ThreadPoolExecutor(count, "pass")
+        for _ in range(count):
+            pool.submit(begin)
+        all_there.wait()
+        torch.set_num_threads(count)  # a thread that begins to compute takes what was set last
+    return pool
 
 
 def physical_cores() -> int:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby
 
 import torch
 from torch import Tensor
-from torch.nn import functional
+from torch.nn.functional import scaled_dot_product_attention
 
 BAND = 256  # queries that look at one stretch of keys in windowed attention
 # Nothing is left of such a score. Finite: a padded token may have nothing near by at all.
 FAR = -3e4
-MOST_SCORES = 1 << 22  # of one product; more are left to the kernel that keeps none
 
 
 @dataclass(frozen=True)
@@ -80,7 +79,7 @@ def attend(
         q, k, v = (_by_row(part, block) for part in (query, key, value))
         mask = None if layout.kept is None else layout.kept[:, None, None, :]
         if window is None or block.length <= window + 1:
-            parts.append(_joined(_attention(q, k, v, mask)))
+            parts.append(_joined(scaled_dot_product_attention(q, k, v, mask)))
         else:
             parts.append(_windowed(q, k, v, mask, window))
     return parts[0] if len(parts) == 1 else torch.cat(parts)
@@ -94,32 +93,8 @@ def attend_from(query: Tensor, key: Tensor, value: Tensor, layout: Layout) -> Te
         first += block.rows
         k, v = _by_row(key, block), _by_row(value, block)
         mask = None if layout.kept is None else layout.kept[:, None, None, :]
-        parts.append(_joined(_attention(q, k, v, mask)))
+        parts.append(_joined(scaled_dot_product_attention(q, k, v, mask)))
     return parts[0] if len(parts) == 1 else torch.cat(parts)
-
-
-def _attention(q: Tensor, k: Tensor, v: Tensor, mask: Tensor | None) -> Tensor:
-    """Attention within rows: (rows, heads, m, d), keys and values (rows, heads, length, d).
-
-    `mask` is true for what is seen, or is added to the scores. Where bfloat16 is multiplied in
-    vectors, torch's single kernel spends most of its time on converting; two products and a
-    softmax in float32 take two thirds of it, as long as all scores fit near the cores.
-    """
-    scores = q.shape[0] * q.shape[1] * q.shape[2] * k.shape[2]
-    added = mask is None or mask.dim() == 2
-    if q.dtype != torch.bfloat16 or not added or scores > MOST_SCORES or not _in_vectors():
-        return functional.scaled_dot_product_attention(q, k, v, mask)
-    query, key, value = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
-    score = torch.bmm(query, key.transpose(1, 2)).float().mul_(q.shape[-1] ** -0.5)
-    if mask is not None:
-        score.add_(mask)
-    return torch.bmm(score.softmax(-1).to(q.dtype), value).view_as(q)
-
-
-@cache
-def _in_vectors() -> bool:
-    """Whether this processor multiplies bfloat16, and in vectors, not in tiles."""
-    return torch.cpu._is_avx512_bf16_supported() and not torch.cpu._is_amx_tile_supported()
 
 
 def _windowed(q: Tensor, k: Tensor, v: Tensor, mask: Tensor | None, window: int) -> Tensor:
@@ -134,7 +109,8 @@ def _windowed(q: Tensor, k: Tensor, v: Tensor, mask: Tensor | None, window: int)
         near = band[: end - start, shift : shift + last - first]
         if mask is not None:
             near = near.where(mask[..., first:last], FAR)
-        parts.append(_attention(q[:, :, start:end], k[:, :, first:last], v[:, :, first:last], near))
+        keys, values = k[:, :, first:last], v[:, :, first:last]
+        parts.append(scaled_dot_product_attention(q[:, :, start:end], keys, values, near))
     return _joined(parts[0] if len(parts) == 1 else torch.cat(parts, 2))
 
 

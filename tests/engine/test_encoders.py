@@ -13,8 +13,7 @@ from torch import Tensor
 from transformers import AutoModel, BertConfig, ModernBertConfig, PretrainedConfig
 
 from laya_engine.agent import Agent
-from laya_engine.encoders import layout, new_encoder, packed_layout, pieces
-from laya_engine.encoders.layout import attend
+from laya_engine.encoders import new_encoder, packed_layout, pieces
 from laya_engine.encoders.linears import (
     WholeNumberLinear,
     run_behind_gelu,
@@ -242,22 +241,6 @@ def test_a_gated_step_is_the_same_by_either_kernel(bias: bool) -> None:
         direct = run_gated(linear, values)
     assert direct.shape == (7, 12)
     assert torch.allclose(direct, by_gradients, atol=1e-6)
-
-
-@pytest.mark.parametrize("window", [None, 32])
-def test_attention_by_products_is_that_of_torchs_kernel(
-    monkeypatch: pytest.MonkeyPatch, window: int | None
-) -> None:
-    torch.manual_seed(2)
-    rows = packed_layout((300, 300, 41, 41, 5))
-    parts = torch.randn(3, 687, 4, 8).to(torch.bfloat16).unbind(0)
-    made = {}
-    for way in (True, False):
-        monkeypatch.setattr(layout, "_in_vectors", lambda way=way: way)
-        made[way] = attend(*parts, rows, window).float()
-    exact = attend(*(part.float() for part in parts), rows, window)
-    assert not torch.equal(made[True], made[False])  # two ways indeed
-    assert (made[True] - exact).abs().max() < 0.02
 
 
 # Memory

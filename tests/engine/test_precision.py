@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from laya_engine import devices, processor, threads
 from laya_engine.agent import Agent
 from laya_engine.batching import PACKED_TOKENS, padding_waste, plan_packed
 from laya_engine.devices import pick_precision, set_threads
+from laya_engine.inference import Inference
 from laya_engine.registry import starter_folder
 from laya_engine.runs import remembered
 
@@ -179,6 +181,60 @@ def test_only_more_threads_than_cores_are_corrected(kept_threads: pytest.MonkeyP
         assert torch.get_num_threads() == expected
 
 
+def test_passes_side_by_side_compute_alone_and_leave_other_threads_as_they_were(
+    kept_threads: pytest.MonkeyPatch,
+) -> None:
+    torch.set_num_threads(3)
+    both_there = threading.Barrier(3, timeout=10)
+
+    def work(number: int) -> tuple[int, int]:
+        both_there.wait()  # three at a time
+        return number, torch.get_num_threads()
+
+    assert threads.side_by_side(work, range(6)) == [(number, 1) for number in range(6)]
+    with ThreadPoolExecutor(1) as other:
+        assert other.submit(torch.get_num_threads).result() == 3
+    assert torch.get_num_threads() == 3
+
+
+def test_an_error_in_a_pass_is_raised_and_the_rest_is_left(
+    kept_threads: pytest.MonkeyPatch,
+) -> None:
+    torch.set_num_threads(2)
+    begun: list[int] = []
+
+    def work(number: int) -> None:
+        begun.append(number)
+        raise ValueError(f"pass {number}")
+
+    with pytest.raises(ValueError, match="pass 0"):
+        threads.side_by_side(work, range(10_000))
+    assert len(begun) < 10_000
+
+
+def test_answers_are_the_same_from_passes_side_by_side(
+    kept_threads: pytest.MonkeyPatch, agent: Agent
+) -> None:
+    ran_in: set[str] = set()
+    run = Inference._pass
+
+    def watched(place: Inference, rows: Any) -> Any:
+        ran_in.add(threading.current_thread().name.partition("_")[0])
+        return run(place, rows)
+
+    kept_threads.setattr(Inference, "_pass", watched)
+    texts = [f"{'word ' * (number % 40)} {number}" for number in range(60)]
+    answers = {}
+    for count in (1, 3):
+        set_threads(count)
+        answers[count] = agent.predict_batch(texts, NOUL)
+    assert ran_in == {"MainThread", "pass"}
+    for alone, beside in zip(answers[1], answers[3], strict=True):
+        assert alone["answers"]["ok"]["noul"] == pytest.approx(
+            beside["answers"]["ok"]["noul"], abs=1.1e-4
+        )
+
+
 def test_cores_are_counted_once_and_within_the_quota_of_a_container(
     kept_threads: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -210,6 +266,12 @@ def test_unpadded_passes_hold_every_row_once_within_the_budget(lengths: list[int
 def test_passes_are_cut_evenly() -> None:
     sizes = [sum(100 for _ in indices) for indices in plan_packed([100] * 25)]
     assert max(sizes) - min(sizes) <= 100
+
+
+def test_no_core_is_left_without_a_pass_at_the_end() -> None:
+    assert len(plan_packed([100] * 25, at_once=2)) == 4
+    assert len(plan_packed([100] * 25, at_once=3)) == 3
+    assert len(plan_packed([100] * 25, at_once=8)) == 3  # not enough for all: they share each
 
 
 def test_padding_is_told_as_a_share() -> None:
