@@ -1,9 +1,9 @@
-"""JSON that a person wrote or chose: errors name the file, and quote nothing that is in it."""
+"""JSON that a person wrote or chose: errors name the file, and quote no values."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +12,20 @@ from laya_engine.whole_files import write_whole
 
 DEEPEST = 100  # lists and objects in one another; what is made of them is walked by recursion
 Made = TypeVar("Made")
+
+
+class SaidTwiceError(ValueError):
+    """A name that JSON would let win over an earlier one in silence."""
+
+
+def said_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """An `object_pairs_hook` for what a person wrote. Raises SaidTwiceError."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise SaidTwiceError(f"has {name!r} twice in one place; keep one")
+        found[name] = value
+    return found
 
 
 def parse_json(text: str, *, halves: bool = False, **options: Any) -> Any:
@@ -36,7 +50,10 @@ def load_json(path: str | Path, kind: str, make: Callable[[Any], Made]) -> Made:
     """
     name = Path(path).name
     try:
-        data = parse_json(Path(path).read_text(encoding="utf-8-sig"))
+        text = Path(path).read_text(encoding="utf-8-sig")
+        data = parse_json(text, object_pairs_hook=said_once)
+    except SaidTwiceError as error:
+        raise ValueError(f"{name} {error}") from error
     except ValueError as error:
         raise ValueError(f"{name} is not valid JSON ({error})") from error
     try:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from reprlib import repr as short
 from typing import Any
 
-from laya_engine.json_files import parse_json
+from laya_engine.json_files import SaidTwiceError, parse_json, said_once
 
 QUESTION_TYPES = ("choice", "score", "noul")  # the index is the type embedding's row
 QTYPES = {name: index for index, name in enumerate(QUESTION_TYPES)}
@@ -93,9 +93,9 @@ def load_questions(path: str | Path) -> dict[str, dict[str, Any]]:
     """
     data = Path(path).read_bytes()
     try:
-        questions = parse_json(data.decode("utf-8-sig"), object_pairs_hook=_said_once)
-    except _SaidTwiceError as error:
-        raise ValueError(f"{Path(path).name} has {error} twice in one place; keep one") from error
+        questions = parse_json(data.decode("utf-8-sig"), object_pairs_hook=said_once)
+    except SaidTwiceError as error:
+        raise ValueError(f"{Path(path).name} {error}") from error
     except ValueError as error:
         raise ValueError(
             f"{Path(path).name} is not a JSON question set ({error}); "
@@ -105,19 +105,6 @@ def load_questions(path: str | Path) -> dict[str, dict[str, Any]]:
         raise ValueError(f"{Path(path).name} holds no questions; write {{question id: definition}}")
     normalise_questions(questions)
     return questions
-
-
-class _SaidTwiceError(ValueError):
-    """A key that JSON would let win over an earlier one in silence."""
-
-
-def _said_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _SaidTwiceError(repr(key))
-        found[key] = value
-    return found
 
 
 def _check_keys(name: Any, definition: Mapping[Any, Any]) -> None:

@@ -55,8 +55,7 @@ class HeldText(StartsInside):
         """Keep a text; "" lets go of it."""
         self._text = text
         facts = self.tr(
-            "A text of {all} characters, of which the first {shown} are shown. "
-            "All of it is decided."
+            "A text of {all} characters. The first {shown} are shown here; all of it is kept."
         )
         self._facts.setText(facts.format(all=number(len(text)), shown=number(SHOWN)))
         self._shown.setPlainText(text[:SHOWN])

@@ -57,3 +57,10 @@ def test_other_damage_names_the_file(tmp_path: Path, data: bytes) -> None:
         load_json(path, "anything", nothing)
     with pytest.raises(ValueError, match=r"odd\.json is not a JSON question set"):
         load_questions(path)
+
+
+def test_a_name_that_stands_twice_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "twice.json"
+    path.write_text('{"review_below": 0.4, "review_below": 0.6}', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"twice\.json has 'review_below' twice in one place;"):
+        load_policy(path)
