@@ -3217,8 +3217,8 @@
         <translation>판정할 텍스트의 앞부분</translation>
     </message>
     <message>
-        <source>A text of {all} characters, of which the first {shown} are shown. All of it is decided.</source>
-        <translation>{all}자 텍스트 중 처음 {shown}자를 보여 줍니다. 판정은 전체에 대해 합니다.</translation>
+        <source>A text of {all} characters. The first {shown} are shown here; all of it is kept.</source>
+        <translation>{all}자의 텍스트입니다. 여기에는 처음 {shown}자만 보이지만, 전체가 그대로 보관되어 있습니다.</translation>
     </message>
 </context>
 <context>
