@@ -23,7 +23,7 @@ def said_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise SaidTwiceError(f"has {name!r} twice in one place; keep one")
+            raise SaidTwiceError(repr(name))
         found[name] = value
     return found
 
@@ -53,7 +53,7 @@ def load_json(path: str | Path, kind: str, make: Callable[[Any], Made]) -> Made:
         text = Path(path).read_text(encoding="utf-8-sig")
         data = parse_json(text, object_pairs_hook=said_once)
     except SaidTwiceError as error:
-        raise ValueError(f"{name} {error}") from error
+        raise ValueError(f"{name} has {error} twice in one place; keep one") from error
     except ValueError as error:
         raise ValueError(f"{name} is not valid JSON ({error})") from error
     try:

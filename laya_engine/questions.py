@@ -95,7 +95,7 @@ def load_questions(path: str | Path) -> dict[str, dict[str, Any]]:
     try:
         questions = parse_json(data.decode("utf-8-sig"), object_pairs_hook=said_once)
     except SaidTwiceError as error:
-        raise ValueError(f"{Path(path).name} {error}") from error
+        raise ValueError(f"{Path(path).name} has {error} twice in one place; keep one") from error
     except ValueError as error:
         raise ValueError(
             f"{Path(path).name} is not a JSON question set ({error}); "

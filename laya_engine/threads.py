@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from collections import deque
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, wait
+from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TypeVar
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
+Task = Callable[[], None]
 
 TOPOLOGY = Path("/sys/devices/system/cpu")
 QUOTA = Path("/sys/fs/cgroup/cpu.max")
@@ -19,6 +22,7 @@ QUOTA = Path("/sys/fs/cgroup/cpu.max")
 _wanted: int | None = None
 _of_this_thread = threading.local()
 _counting = threading.Lock()  # held where torch may learn a number of threads
+_queues: dict[int, SimpleQueue[Task]] = {}  # by number of threads
 
 
 def set_threads(count: int | None = None) -> int:
@@ -54,7 +58,7 @@ def use_threads() -> None:
                 torch.set_num_threads(physical_cores())
 
 
-def side_by_side(work: Callable[[Item], Made], items: Sequence[Item]) -> list[Made]:
+def side_by_side(work: Callable[[Item], Made], items: Iterable[Item]) -> list[Made]:
     """`work` of each item, in their order, on as many threads as this one computes with.
 
     Each of them computes alone. Cores that share every step of one pass wait for one another
@@ -63,28 +67,66 @@ def side_by_side(work: Callable[[Item], Made], items: Sequence[Item]) -> list[Ma
     """
     import torch
 
-    return list(_workers(torch.get_num_threads()).map(work, items))
+    count = torch.get_num_threads()
+    tasks = _workers(count)
+    made: list[Made] = []
+    ahead: deque[Future[Made]] = deque()
+    try:
+        for item in items:
+            if len(ahead) == 2 * count:  # no more, so that another call gets its turn
+                made.append(ahead.popleft().result())
+            ahead.append(Future())
+            tasks.put(partial(_fulfil, ahead[-1], work, item))
+        while ahead:
+            made.append(ahead.popleft().result())
+    finally:
+        for each in ahead:
+            each.cancel()
+        wait(ahead)  # a pass that has begun ends; a program must not end before it
+    return made
 
 
-@lru_cache(maxsize=1)
-def _workers(count: int) -> ThreadPoolExecutor:
-    """Threads that compute alone, each in its own passes."""
+def _fulfil(promised: Future[Made], work: Callable[[Item], Made], item: Item) -> None:
+    if promised.set_running_or_notify_cancel():
+        try:
+            promised.set_result(work(item))
+        except BaseException as error:
+            promised.set_exception(error)
+
+
+def _workers(count: int) -> SimpleQueue[Task]:
+    """The queue of `count` threads that compute alone, made once.
+
+    They are daemons of their own: an executor refuses work as soon as the main thread has ended,
+    while other threads may still be answering.
+    """
     import torch
 
-    all_there = threading.Barrier(count + 1)
-
-    def begin() -> None:
-        torch.get_num_threads()  # only now does torch set this thread up, and not over the next
-        torch.set_num_threads(1)
-        all_there.wait()
-
     with _counting:
-        pool = ThreadPoolExecutor(count, "pass")
-        for _ in range(count):
-            pool.submit(begin)
-        all_there.wait()
-        torch.set_num_threads(count)  # a thread that begins to compute takes what was set last
-    return pool
+        if count not in _queues:
+            tasks: SimpleQueue[Task] = SimpleQueue()
+            try:
+                for number in range(count):
+                    ready = threading.Event()
+                    there = partial(_compute_alone, tasks, ready)
+                    threading.Thread(target=there, name=f"pass {number}", daemon=True).start()
+                    ready.wait()
+            finally:  # a thread that begins to compute takes the number that was set last
+                torch.set_num_threads(count)
+            _queues[count] = tasks
+        return _queues[count]
+
+
+def _compute_alone(tasks: SimpleQueue[Task], ready: threading.Event) -> None:
+    import torch
+
+    torch.get_num_threads()  # only now does torch set this thread up, and not over the next
+    torch.set_num_threads(1)
+    ready.set()
+    while True:
+        task = tasks.get()
+        task()
+        del task  # it would hold a checkpoint that is evicted meanwhile
 
 
 def physical_cores() -> int:

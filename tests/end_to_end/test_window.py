@@ -52,6 +52,7 @@ def test_a_korean_and_an_english_conversation_are_decided(start: StartProgram) -
     assert english.says("In memory: multilingual, english")
 
     for event in ("load", "predict end"):
+        program.paste("Filter the log by text", event)  # few rows of the log can be seen at once
         program.wait_for(lambda screen, event=event: logged(screen, event, "english"), event)
 
     program.click("QPushButton", name="Copy as JSON")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -212,6 +214,43 @@ def test_an_error_in_a_pass_is_raised_and_the_rest_is_left(
     assert len(begun) < 10_000
 
 
+def test_a_small_batch_does_not_wait_for_the_whole_of_a_large_one(
+    kept_threads: pytest.MonkeyPatch,
+) -> None:
+    torch.set_num_threads(2)
+    ended: list[str] = []
+    begun = threading.Event()
+
+    def batch(name: str, passes: int) -> None:
+        def work(_: int) -> None:
+            begun.set()
+            time.sleep(0.005)
+
+        threads.side_by_side(work, range(passes))
+        ended.append(name)
+
+    large = threading.Thread(target=batch, args=("large", 100))
+    large.start()
+    begun.wait(10)
+    batch("small", 4)
+    large.join()
+    assert ended == ["small", "large"]
+
+
+def test_a_thread_that_outlives_the_main_one_still_computes() -> None:
+    program = """
+import threading
+import torch
+from laya_engine.threads import side_by_side
+torch.set_num_threads(2)
+side_by_side(str, range(2))
+main = threading.main_thread()
+threading.Thread(target=lambda: (main.join(), print(side_by_side(str, range(3))))).start()
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.stdout.strip(), done.stderr) == ("['0', '1', '2']", "")
+
+
 def test_answers_are_the_same_from_passes_side_by_side(
     kept_threads: pytest.MonkeyPatch, agent: Agent
 ) -> None:
@@ -219,7 +258,7 @@ def test_answers_are_the_same_from_passes_side_by_side(
     run = Inference._pass
 
     def watched(place: Inference, rows: Any) -> Any:
-        ran_in.add(threading.current_thread().name.partition("_")[0])
+        ran_in.add(threading.current_thread().name.partition(" ")[0])
         return run(place, rows)
 
     kept_threads.setattr(Inference, "_pass", watched)
