@@ -74,15 +74,14 @@ def side_by_side(work: Callable[[Item], Made], items: Iterable[Item]) -> list[Ma
     try:
         for item in items:
             if len(ahead) == 2 * count:  # no more, so that another call gets its turn
-                made.append(ahead.popleft().result())
-            ahead.append(Future())
-            tasks.put(partial(_fulfil, ahead[-1], work, item))
-        while ahead:
-            made.append(ahead.popleft().result())
-    finally:
-        for each in ahead:
-            each.cancel()
-        wait(ahead)  # a pass that has begun ends; a program must not end before it
+                made.append(ahead[0].result())
+                ahead.popleft()
+            promised: Future[Made] = Future()
+            tasks.put(partial(_fulfil, promised, work, item))
+            ahead.append(promised)
+        made.extend(each.result() for each in ahead)
+    finally:  # a pass that has begun ends, and a program must not end before it
+        wait([each for each in ahead if not each.cancel()])
     return made
 
 

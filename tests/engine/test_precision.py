@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -212,6 +213,30 @@ def test_an_error_in_a_pass_is_raised_and_the_rest_is_left(
     with pytest.raises(ValueError, match="pass 0"):
         threads.side_by_side(work, range(10_000))
     assert len(begun) < 10_000
+
+
+def test_an_interrupted_batch_waits_for_the_passes_that_have_begun(
+    kept_threads: pytest.MonkeyPatch,
+) -> None:
+    torch.set_num_threads(2)
+    begun: list[int] = []
+    ended: list[int] = []
+
+    def work(number: int) -> None:
+        begun.append(number)
+        time.sleep(0.05)
+        ended.append(number)
+
+    def passes() -> Iterator[int]:
+        yield from range(3)
+        while not begun:
+            time.sleep(0.001)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        threads.side_by_side(work, passes())
+    assert begun
+    assert sorted(ended) == sorted(begun)
 
 
 def test_a_small_batch_does_not_wait_for_the_whole_of_a_large_one(
